@@ -1,0 +1,4 @@
+//! The whole of `xtask` against this repository.
+
+mod real;
+mod tidy;
