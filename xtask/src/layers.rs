@@ -51,10 +51,7 @@ impl Layers {
     /// Every crate with its layer, the lowest layer first.
     pub(crate) fn crates(&self) -> impl Iterator<Item = (&Layer, &str, &Entry)> {
         self.layer.iter().flat_map(|layer| {
-            layer
-                .crates
-                .iter()
-                .map(move |(name, entry)| (layer, name.as_str(), entry))
+            layer.crates.iter().map(move |(name, entry)| (layer, name.as_str(), entry))
         })
     }
 
@@ -66,8 +63,6 @@ impl Layers {
 
     /// How high a crate lies, 0 the lowest; `None` when it is in no layer.
     pub(crate) fn height(&self, name: &str) -> Option<usize> {
-        self.layer
-            .iter()
-            .position(|layer| layer.crates.contains_key(name))
+        self.layer.iter().position(|layer| layer.crates.contains_key(name))
     }
 }

@@ -21,7 +21,5 @@ pub type Progress<'a> = &'a mut dyn FnMut(&str);
 /// Panics if this crate's folder has no parent, which cargo rules out.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent()
-        .expect("xtask lies in the repository's root")
-        .to_owned()
+    here.parent().expect("xtask lies in the repository's root").to_owned()
 }

@@ -52,10 +52,7 @@ fn tidy() -> Result<String> {
     if problems.is_empty() {
         return Ok("tidy: nothing found\n".to_owned());
     }
-    let lines: Vec<String> = problems
-        .iter()
-        .map(|problem| format!("  {problem}"))
-        .collect();
+    let lines: Vec<String> = problems.iter().map(|problem| format!("  {problem}")).collect();
     bail!("tidy found {}:\n{}", problems.len(), lines.join("\n"));
 }
 

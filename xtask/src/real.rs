@@ -20,26 +20,17 @@ struct Check {
 }
 
 /// Every check, in the order they run. A new one is a module and a line here.
-const CHECKS: &[Check] = &[Check {
-    name: "clean-clone",
-    run: clean_clone::check,
-}];
+const CHECKS: &[Check] = &[Check { name: "clean-clone", run: clean_clone::check }];
 
 /// Runs all checks, or the one named, and returns what to tell of it.
 ///
 /// The first failure does not keep the others from running.
 pub fn run(root: &Path, only: Option<&str>, progress: Progress<'_>) -> Result<String> {
-    let chosen: Vec<&Check> = CHECKS
-        .iter()
-        .filter(|check| only.is_none_or(|name| check.name == name))
-        .collect();
+    let chosen: Vec<&Check> =
+        CHECKS.iter().filter(|check| only.is_none_or(|name| check.name == name)).collect();
     if chosen.is_empty() {
         let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
-        bail!(
-            "no check is called `{}`; there are: {}",
-            only.unwrap_or(""),
-            names.join(", ")
-        );
+        bail!("no check is called `{}`; there are: {}", only.unwrap_or(""), names.join(", "));
     }
     let mut failures = Vec::new();
     for check in &chosen {
@@ -51,10 +42,5 @@ pub fn run(root: &Path, only: Option<&str>, progress: Progress<'_>) -> Result<St
     if failures.is_empty() {
         return Ok(format!("test-real: {} passed\n", chosen.len()));
     }
-    bail!(
-        "{} of {} failed\n{}",
-        failures.len(),
-        chosen.len(),
-        failures.join("\n")
-    );
+    bail!("{} of {} failed\n{}", failures.len(), chosen.len(), failures.join("\n"));
 }

@@ -35,19 +35,11 @@ pub struct Problem {
 
 impl Problem {
     fn of_file(file: &Path, message: String) -> Self {
-        Self {
-            file: file.to_owned(),
-            line: None,
-            message,
-        }
+        Self { file: file.to_owned(), line: None, message }
     }
 
     fn at_line(file: &Path, line: usize, message: String) -> Self {
-        Self {
-            file: file.to_owned(),
-            line: Some(line),
-            message,
-        }
+        Self { file: file.to_owned(), line: Some(line), message }
     }
 }
 
@@ -114,10 +106,7 @@ fn read_texts(root: &Path, paths: &[PathBuf]) -> Result<Vec<TextFile>> {
         let bytes = std::fs::read(root.join(path))
             .with_context(|| format!("reading {}", path.display()))?;
         if let Ok(text) = String::from_utf8(bytes) {
-            files.push(TextFile {
-                path: path.clone(),
-                text,
-            });
+            files.push(TextFile { path: path.clone(), text });
         }
     }
     Ok(files)
@@ -125,8 +114,5 @@ fn read_texts(root: &Path, paths: &[PathBuf]) -> Result<Vec<TextFile>> {
 
 #[cfg(test)]
 fn text_file(path: &str, text: &str) -> TextFile {
-    TextFile {
-        path: path.into(),
-        text: text.to_owned(),
-    }
+    TextFile { path: path.into(), text: text.to_owned() }
 }

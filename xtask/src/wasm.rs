@@ -16,15 +16,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Returns the names of the crates that were checked.
 pub fn check_pure_crates(root: &Path, progress: Progress<'_>) -> Result<Vec<String>> {
     let layers = Layers::load(root)?;
-    let mut pure: Vec<String> = packages(root)?
-        .into_iter()
-        .map(|package| package.name)
-        .collect();
+    let mut pure: Vec<String> = packages(root)?.into_iter().map(|package| package.name).collect();
     pure.retain(|name| layers.find(name).is_some_and(|(layer, _)| layer.pure));
-    ensure!(
-        !pure.is_empty(),
-        "the workspace has no crate of a pure layer"
-    );
+    ensure!(!pure.is_empty(), "the workspace has no crate of a pure layer");
     for name in &pure {
         progress(&format!("cargo check -p {name} --target {TARGET}"));
         run(cargo(root).args(["check", "--quiet", "-p", name, "--target", TARGET]))

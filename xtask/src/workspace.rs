@@ -55,13 +55,7 @@ pub(crate) fn packages(root: &Path) -> Result<Vec<Package>> {
 /// Without those that are ignored, and without those deleted but not yet committed.
 pub(crate) fn files(root: &Path) -> Result<Vec<PathBuf>> {
     let mut git = Command::new("git");
-    git.current_dir(root).args([
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-    ]);
+    git.current_dir(root).args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let listing = String::from_utf8(run(&mut git)?).context("a file name is not UTF-8")?;
     let names = listing.split_terminator('\0').map(PathBuf::from);
     Ok(names.filter(|file| root.join(file).is_file()).collect())
@@ -77,9 +71,7 @@ pub(crate) fn cargo(root: &Path) -> Command {
 
 /// Runs to the end and returns standard output; a failure carries what was written.
 pub(crate) fn run(command: &mut Command) -> Result<Vec<u8>> {
-    let output = command
-        .output()
-        .with_context(|| format!("starting {command:?}"))?;
+    let output = command.output().with_context(|| format!("starting {command:?}"))?;
     ensure!(
         output.status.success(),
         "{command:?} failed ({}):\n{}",

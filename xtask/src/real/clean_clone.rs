@@ -17,19 +17,10 @@ pub(super) fn check(root: &Path) -> Result<()> {
         std::fs::remove_dir_all(&clone)
             .with_context(|| format!("removing the former clone {}", clone.display()))?;
     }
-    run(Command::new("git")
-        .args(["clone", "--quiet", "--no-local"])
-        .arg(root)
-        .arg(&clone))?;
+    run(Command::new("git").args(["clone", "--quiet", "--no-local"]).arg(root).arg(&clone))?;
     // The same target directory, so that the dependencies are not built twice.
     run(cargo(&clone)
-        .args([
-            "check",
-            "--quiet",
-            "--locked",
-            "--workspace",
-            "--all-targets",
-        ])
+        .args(["check", "--quiet", "--locked", "--workspace", "--all-targets"])
         .env("CARGO_TARGET_DIR", &target))
     .context("the last commit does not build by itself")?;
     Ok(())

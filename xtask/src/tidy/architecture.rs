@@ -20,10 +20,7 @@ pub(super) fn check(root: &Path, packages: &[Package], layers: &Layers) -> Resul
         if let Some((layer, _)) = layers.find(&package.name)
             && !has_row(&architecture, &layer.name, &package.name)
         {
-            let message = format!(
-                "no table row for `{}` in layer {}",
-                package.name, layer.name
-            );
+            let message = format!("no table row for `{}` in layer {}", package.name, layer.name);
             problems.push(Problem::of_file(Path::new(ARCHITECTURE), message));
         }
         let manifest = std::fs::read_to_string(&package.manifest_path)

@@ -14,24 +14,13 @@ pub(super) fn check(root: &Path, packages: &[Package], layers: &Layers) -> Vec<P
     let is_ours = |name: &str| packages.iter().any(|package| package.name == name);
     for package in packages {
         let manifest = package.folder(root).join("Cargo.toml");
-        let ours = package
-            .dependencies
-            .iter()
-            .filter(|dependency| is_ours(&dependency.name));
-        let mut faults: Vec<String> = ours
-            .filter_map(|dependency| fault(layers, &package.name, dependency))
-            .collect();
+        let ours = package.dependencies.iter().filter(|dependency| is_ours(&dependency.name));
+        let mut faults: Vec<String> =
+            ours.filter_map(|dependency| fault(layers, &package.name, dependency)).collect();
         if layers.find(&package.name).is_none() {
-            faults.push(format!(
-                "`{}` is in no layer of xtask/layers.toml",
-                package.name
-            ));
+            faults.push(format!("`{}` is in no layer of xtask/layers.toml", package.name));
         }
-        problems.extend(
-            faults
-                .into_iter()
-                .map(|message| Problem::of_file(&manifest, message)),
-        );
+        problems.extend(faults.into_iter().map(|message| Problem::of_file(&manifest, message)));
     }
     problems
 }
@@ -41,13 +30,8 @@ fn upward_uses(layers: &Layers) -> Vec<String> {
     let mut messages = Vec::new();
     for (_, name, entry) in layers.crates() {
         for used in &entry.uses {
-            if layers
-                .height(used)
-                .is_none_or(|height| Some(height) > layers.height(name))
-            {
-                messages.push(format!(
-                    "`{name}` may not use `{used}`: it is in no lower layer"
-                ));
+            if layers.height(used).is_none_or(|height| Some(height) > layers.height(name)) {
+                messages.push(format!("`{name}` may not use `{used}`: it is in no lower layer"));
             }
         }
     }
@@ -62,9 +46,7 @@ fn fault(layers: &Layers, name: &str, dependency: &Dependency) -> Option<String>
     if for_tests || entry.uses.contains(used) {
         return None;
     }
-    Some(format!(
-        "`{name}` may not use `{used}`: xtask/layers.toml does not list it"
-    ))
+    Some(format!("`{name}` may not use `{used}`: xtask/layers.toml does not list it"))
 }
 
 #[cfg(test)]
@@ -88,16 +70,9 @@ mod tests {
     #[track_caller]
     fn check_fault(name: &str, used: &str, kind: Option<&str>, is_fault: bool) {
         let layers = Layers::parse(LAYERS).expect("the layers are well-formed");
-        let dependency = Dependency {
-            name: used.to_owned(),
-            kind: kind.map(str::to_owned),
-        };
+        let dependency = Dependency { name: used.to_owned(), kind: kind.map(str::to_owned) };
         let fault = fault(&layers, name, &dependency);
-        assert_eq!(
-            fault.is_some(),
-            is_fault,
-            "{name} -> {used} ({kind:?}): {fault:?}"
-        );
+        assert_eq!(fault.is_some(), is_fault, "{name} -> {used} ({kind:?}): {fault:?}");
     }
 
     #[test]

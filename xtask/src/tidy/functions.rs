@@ -11,18 +11,10 @@ pub(super) fn check(file: &TextFile, config: &Config) -> Vec<Problem> {
         Ok(syntax) => syntax,
         Err(error) => {
             let line = error.span().start().line;
-            return vec![Problem::at_line(
-                &file.path,
-                line,
-                format!("not Rust: {error}"),
-            )];
+            return vec![Problem::at_line(&file.path, line, format!("not Rust: {error}"))];
         }
     };
-    let mut finder = Finder {
-        file,
-        max: config.function_lines_max,
-        problems: Vec::new(),
-    };
+    let mut finder = Finder { file, max: config.function_lines_max, problems: Vec::new() };
     finder.visit_file(&syntax);
     finder.problems
 }
@@ -42,8 +34,7 @@ impl Finder<'_> {
             let max = self.max;
             let message = format!("`{name}` has {lines} lines, at most {max}: name its steps");
             let line = name.span().start().line;
-            self.problems
-                .push(Problem::at_line(&self.file.path, line, message));
+            self.problems.push(Problem::at_line(&self.file.path, line, message));
         }
     }
 }
@@ -90,11 +81,7 @@ mod tests {
 
     #[test]
     fn looks_into_impls_traits_modules_and_functions() {
-        for wrap in [
-            ("impl T {\n", "}\n"),
-            ("trait T {\n", "}\n"),
-            ("mod m {\n", "}\n"),
-        ] {
+        for wrap in [("impl T {\n", "}\n"), ("trait T {\n", "}\n"), ("mod m {\n", "}\n")] {
             check_body(wrap, 68, &[]);
             check_body(wrap, 69, &[2]);
         }

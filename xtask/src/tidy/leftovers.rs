@@ -11,17 +11,9 @@ pub(super) fn check(file: &TextFile, config: &Config) -> Vec<Problem> {
             problems.extend(find(file, &forbidden.text, &message));
         }
     }
-    if config
-        .marker_extensions
-        .iter()
-        .any(|extension| file.has_extension(extension))
-    {
+    if config.marker_extensions.iter().any(|extension| file.has_extension(extension)) {
         for marker in &config.forbidden_markers {
-            problems.extend(find(
-                file,
-                marker,
-                &format!("`{marker}`: mend it, or open an issue"),
-            ));
+            problems.extend(find(file, marker, &format!("`{marker}`: mend it, or open an issue")));
         }
     }
     problems
@@ -29,8 +21,7 @@ pub(super) fn check(file: &TextFile, config: &Config) -> Vec<Problem> {
 
 fn find(file: &TextFile, text: &str, message: &str) -> Vec<Problem> {
     let hits = file.lines().filter(|(_, line)| line.contains(text));
-    hits.map(|(number, _)| Problem::at_line(&file.path, number, message.to_owned()))
-        .collect()
+    hits.map(|(number, _)| Problem::at_line(&file.path, number, message.to_owned())).collect()
 }
 
 #[cfg(test)]
@@ -57,11 +48,7 @@ mod tests {
         let config = config::in_force();
         for marker in &config.forbidden_markers {
             let text = format!("# {marker}: later");
-            assert_eq!(
-                check(&text_file("a.sh", &text), &config).len(),
-                1,
-                "{marker}"
-            );
+            assert_eq!(check(&text_file("a.sh", &text), &config).len(), 1, "{marker}");
         }
     }
 }

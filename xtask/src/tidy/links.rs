@@ -40,22 +40,14 @@ fn inline_targets(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("](").filter_map(|(at, opening)| {
         let is_code = line[..at].matches('`').count() % 2 == 1;
         let (inside, _) = line[at + opening.len()..].split_once(')')?;
-        if is_code {
-            None
-        } else {
-            inside.split_whitespace().next()
-        }
+        if is_code { None } else { inside.split_whitespace().next() }
     })
 }
 
 /// The target of `[label]: target`.
 fn definition_target(line: &str) -> Option<&str> {
     let (label, target) = line.strip_prefix('[')?.split_once("]: ")?;
-    if label.contains(']') {
-        None
-    } else {
-        target.split_whitespace().next()
-    }
+    if label.contains(']') { None } else { target.split_whitespace().next() }
 }
 
 fn is_address(target: &str) -> bool {
@@ -88,10 +80,7 @@ mod tests {
     #[track_caller]
     fn check_targets(text: &str, expected: &[&str]) {
         let file = text_file("docs/a.md", text);
-        let found: Vec<&str> = targets(&file)
-            .into_iter()
-            .map(|(_, target)| target)
-            .collect();
+        let found: Vec<&str> = targets(&file).into_iter().map(|(_, target)| target).collect();
         assert_eq!(found, expected, "{text:?}");
     }
 
@@ -104,10 +93,7 @@ mod tests {
 
     #[test]
     fn leaves_addresses_fragments_and_code_alone() {
-        check_targets(
-            "[a](https://example.org/b.md) [c](#part) [d](mailto:a@example.org)",
-            &[],
-        );
+        check_targets("[a](https://example.org/b.md) [c](#part) [d](mailto:a@example.org)", &[]);
         check_targets("`[a](b.md)`", &[]);
         check_targets("```\n[a](b.md)\n```\n", &[]);
     }

@@ -7,9 +7,7 @@ pub(super) fn check(file: &TextFile, config: &Config) -> Vec<Problem> {
     let mut problems = Vec::new();
     for directory in &config.machine_directories {
         let path = format!("/{directory}/");
-        let hits = file
-            .lines()
-            .filter(|(_, line)| contains_absolute(line, &path));
+        let hits = file.lines().filter(|(_, line)| contains_absolute(line, &path));
         problems.extend(hits.map(|(number, _)| {
             let message = format!("`{path}` is a path of one machine: make it relative");
             Problem::at_line(&file.path, number, message)

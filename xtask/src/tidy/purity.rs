@@ -18,11 +18,8 @@ pub(super) fn check(
     layers: &Layers,
     files: &[TextFile],
 ) -> Vec<Problem> {
-    let is_pure = |package: &&Package| {
-        layers
-            .find(&package.name)
-            .is_some_and(|(layer, _)| layer.pure)
-    };
+    let is_pure =
+        |package: &&Package| layers.find(&package.name).is_some_and(|(layer, _)| layer.pure);
     let mut problems = Vec::new();
     for package in packages.iter().filter(is_pure) {
         let sources = package.folder(root).join("src");
@@ -39,11 +36,7 @@ fn check_file(file: &TextFile, impure: &[String]) -> Vec<Problem> {
     let Ok(syntax) = syn::parse_file(&file.text) else {
         return Vec::new();
     };
-    let mut finder = Finder {
-        file,
-        impure,
-        problems: Vec::new(),
-    };
+    let mut finder = Finder { file, impure, problems: Vec::new() };
     finder.visit_file(&syntax);
     finder.problems
 }
@@ -63,22 +56,14 @@ impl Finder<'_> {
         };
         if self.impure.iter().any(is_within) {
             let message = format!("`{path}` in a pure crate: let the caller hand it in");
-            self.problems.push(Problem::at_line(
-                &self.file.path,
-                span.start().line,
-                message,
-            ));
+            self.problems.push(Problem::at_line(&self.file.path, span.start().line, message));
         }
     }
 
     /// Judges every name that `use` brings in: `std::{fs, io}` is two of them.
     fn judge_use(&mut self, prefix: &str, tree: &syn::UseTree) {
         let join = |name: &syn::Ident| {
-            if prefix.is_empty() {
-                name.to_string()
-            } else {
-                format!("{prefix}::{name}")
-            }
+            if prefix.is_empty() { name.to_string() } else { format!("{prefix}::{name}") }
         };
         match tree {
             syn::UseTree::Path(path) => self.judge_use(&join(&path.ident), &path.tree),
@@ -96,11 +81,7 @@ impl Finder<'_> {
 
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names: Vec<String> = path
-            .segments
-            .iter()
-            .map(|part| part.ident.to_string())
-            .collect();
+        let names: Vec<String> = path.segments.iter().map(|part| part.ident.to_string()).collect();
         self.judge(&names.join("::"), start(path));
         visit::visit_path(self, path);
     }
@@ -121,9 +102,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 }
 
 fn start(path: &syn::Path) -> Span {
-    path.segments
-        .first()
-        .map_or_else(Span::call_site, |segment| segment.ident.span())
+    path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
 }
 
 /// The tokens of a macro call, so that `std :: fs` reads `std::fs`.

@@ -74,9 +74,6 @@ mod tests {
         let long = text_file("table.rs", &"//\n".repeat(config.rust_file_lines_max + 1));
         assert_eq!(too_many_lines(&long, &config), None);
         assert_eq!(stale_exceptions(&[long], &config), []);
-        assert_eq!(
-            stale_exceptions(&[text_file("table.rs", "")], &config).len(),
-            1
-        );
+        assert_eq!(stale_exceptions(&[text_file("table.rs", "")], &config).len(), 1);
     }
 }
