@@ -1,0 +1,31 @@
+//! Adjudication: from a position and orders to what became of each order.
+
+mod fate;
+mod reason;
+
+pub use fate::{Dislodgement, Fate, MoveFailure};
+pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
+
+use crate::board::{Location, ProvinceId};
+use crate::orders::LegalAction;
+use crate::position::Unit;
+
+/// What became of one unit in a movement phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UnitOutcome {
+    /// The province it stood in.
+    pub at: ProvinceId,
+    /// The unit.
+    pub unit: Unit,
+    /// The place in the list of given orders of the order that counted for it, legal or not;
+    /// `None` if it had none.
+    pub order: Option<usize>,
+    /// What it did: the legal order, or a hold.
+    pub action: LegalAction,
+    /// What became of that.
+    pub fate: Fate,
+    /// Who dislodged it, if anybody did.
+    pub dislodged: Option<Dislodgement>,
+    /// Where it is afterwards: its new place, its old place, or `None` if it is dislodged.
+    pub after: Option<Location>,
+}

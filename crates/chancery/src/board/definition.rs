@@ -1,0 +1,209 @@
+//! A map as somebody claims it to be, and every fault that can be found in the claim.
+
+use super::border::{BorderEffect, OrderKind, Years};
+use super::ids::Coast;
+use crate::position::{PhaseKind, Season, UnitKind};
+
+/// What a province is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ProvinceKind {
+    /// Land without a coast: armies only.
+    Inland,
+    /// Land with one coast or more: armies and fleets.
+    Coastal,
+    /// Water: fleets only, and fleets there may convoy.
+    Sea,
+    /// On the map but closed to every unit.
+    Impassable,
+}
+
+/// A map as claimed: plain data with every field public, possibly wrong. [`super::Map::new`] checks
+/// it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MapDefinition {
+    /// The name of the map, such as `standard`.
+    pub name: String,
+    /// The provinces. Their order is the order of their numbers.
+    pub provinces: Vec<ProvinceDefinition>,
+    /// The powers. Their order is the order of their numbers.
+    pub powers: Vec<PowerDefinition>,
+    /// Directed army edges, by province code.
+    pub army_edges: Vec<(String, String)>,
+    /// Directed fleet edges, by location: a province code, with `/nc` and the like for a coast.
+    pub fleet_edges: Vec<(String, String)>,
+    /// Border rules, each naming the provinces it guards.
+    pub borders: Vec<BorderDefinition>,
+}
+
+/// A province as claimed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProvinceDefinition {
+    /// The short code, such as `par`, lower case. It is what every format of ours writes.
+    pub code: String,
+    /// The full name, such as `Paris`.
+    pub name: String,
+    /// Other names and abbreviations that mean this province.
+    pub aliases: Vec<String>,
+    /// What it is made of.
+    pub kind: ProvinceKind,
+    /// The named coasts, where there is more than one; otherwise empty.
+    pub coasts: Vec<Coast>,
+    /// Whether it is a supply centre.
+    pub centre: bool,
+    /// Whether a fleet here may convoy although this is land (a convoyable coast).
+    pub convoys: bool,
+}
+
+/// A power as claimed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PowerDefinition {
+    /// The name, such as `Austria`.
+    pub name: String,
+    /// The adjective, such as `Austrian`; empty means that nobody uses one.
+    pub adjective: String,
+    /// Other spellings.
+    pub aliases: Vec<String>,
+    /// The codes of its home centres.
+    pub homes: Vec<String>,
+}
+
+/// A border rule as claimed: what [`super::BorderRule`] says, with codes instead of numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BorderDefinition {
+    /// A name for messages.
+    pub id: String,
+    /// What it is, in words.
+    pub description: String,
+    /// The codes of the provinces whose entry it guards.
+    pub into: Vec<String>,
+    /// The codes of the provinces it is entered from; empty means from anywhere.
+    pub from: Vec<String>,
+    /// Unit kinds concerned; empty means all.
+    pub units: Vec<UnitKind>,
+    /// Order kinds concerned; empty means all.
+    pub orders: Vec<OrderKind>,
+    /// Seasons concerned; empty means all.
+    pub seasons: Vec<Season>,
+    /// Kinds of phase concerned; empty means all.
+    pub phases: Vec<PhaseKind>,
+    /// Years concerned.
+    pub years: Years,
+    /// What it does.
+    pub effect: BorderEffect,
+}
+
+/// Something wrong with a claimed map.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MapFault {
+    /// There is nothing to play on.
+    #[error("a map needs at least one province")]
+    NoProvinces,
+    /// More provinces than [`super::PROVINCES_MAX`].
+    #[error("{count} provinces; at most {max} are possible", max = super::PROVINCES_MAX)]
+    TooManyProvinces {
+        /// How many there are.
+        count: usize,
+    },
+    /// More powers than [`super::POWERS_MAX`].
+    #[error("{count} powers; at most {max} are possible", max = super::POWERS_MAX)]
+    TooManyPowers {
+        /// How many there are.
+        count: usize,
+    },
+    /// A code that is empty or has characters that orders use for something else.
+    #[error("`{code}` cannot be a province code: use lower-case letters, digits, `_` or `'`")]
+    BadCode {
+        /// The code.
+        code: String,
+    },
+    /// Two provinces with one code.
+    #[error("two provinces have the code `{code}`")]
+    DuplicateCode {
+        /// The code.
+        code: String,
+    },
+    /// One name for two provinces.
+    #[error("`{name}` names both `{first}` and `{second}`")]
+    SharedName {
+        /// The name, lower case.
+        name: String,
+        /// The code of one province.
+        first: String,
+        /// The code of the other.
+        second: String,
+    },
+    /// Two powers with one name.
+    #[error("two powers are called `{name}`")]
+    DuplicatePower {
+        /// The name.
+        name: String,
+    },
+    /// A code that no province has.
+    #[error("{context} names `{code}`, but no province has that code")]
+    UnknownProvince {
+        /// Where the code stands.
+        context: &'static str,
+        /// The code.
+        code: String,
+    },
+    /// A coast that its province does not have.
+    #[error("{context} names the coast `{place}`, which does not exist")]
+    UnknownCoast {
+        /// Where the place stands.
+        context: &'static str,
+        /// The place as written.
+        place: String,
+    },
+    /// A place without a coast where one must be named.
+    #[error("{context} names `{place}`, which has several coasts: say which")]
+    CoastMissing {
+        /// Where the place stands.
+        context: &'static str,
+        /// The place as written.
+        place: String,
+    },
+    /// Coasts on something that has none, or a single named coast.
+    #[error("`{code}` cannot have these named coasts: name two or more, on a coastal province")]
+    BadCoasts {
+        /// The code.
+        code: String,
+    },
+    /// An army edge that touches water, or a fleet edge that touches inland, or either touching an
+    /// impassable province.
+    #[error("a {kind} cannot go from `{from}` to `{to}`: one of them is closed to it")]
+    ImpossibleEdge {
+        /// `army` or `fleet`.
+        kind: &'static str,
+        /// Where from.
+        from: String,
+        /// Where to.
+        to: String,
+    },
+    /// An edge from a province to itself.
+    #[error("`{code}` is listed as its own neighbour")]
+    SelfEdge {
+        /// The code.
+        code: String,
+    },
+    /// A home that is no centre.
+    #[error("`{code}` is a home of {power} but not a supply centre")]
+    HomeWithoutCentre {
+        /// The power.
+        power: String,
+        /// The code.
+        code: String,
+    },
+    /// A centre no unit can enter.
+    #[error("`{code}` is impassable and cannot be a supply centre")]
+    ImpassableCentre {
+        /// The code.
+        code: String,
+    },
+    /// A convoyable coast that is not on the coast.
+    #[error("`{code}` is not coastal, so it cannot be a convoyable coast")]
+    BadConvoyCoast {
+        /// The code.
+        code: String,
+    },
+}

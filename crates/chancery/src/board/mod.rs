@@ -1,0 +1,20 @@
+//! The board: provinces, coasts, powers and who can go where.
+//!
+//! [`MapDefinition`] is what somebody claims a map to be; [`Map`] is a claim that has been checked.
+
+mod bits;
+mod border;
+mod check;
+mod definition;
+mod ids;
+mod map;
+mod power;
+
+pub use bits::ProvinceSet;
+pub use border::{BorderEffect, BorderRule, OrderKind, Years};
+pub use definition::{
+    BorderDefinition, MapDefinition, MapFault, PowerDefinition, ProvinceDefinition, ProvinceKind,
+};
+pub use ids::{Coast, Location, POWERS_MAX, PROVINCES_MAX, PowerId, ProvinceId};
+pub use map::{Map, Province};
+pub use power::{ByPower, Power};

@@ -1,0 +1,14 @@
+//! Orders: what was claimed, whether it is legal, and what could be ordered.
+
+mod legal;
+mod order;
+mod pacts;
+mod reasons;
+
+pub use legal::{LegalAction, LegalOrder, Travel};
+pub use order::{
+    AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, NarrowingId, Order,
+    OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,
+};
+pub use pacts::Pacts;
+pub use reasons::{IllegalReason, VoidReason};

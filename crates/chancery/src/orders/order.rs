@@ -1,0 +1,231 @@
+//! Orders as somebody claims them: what was written, before anybody asked whether it is legal.
+
+use crate::board::{Location, PowerId, ProvinceId};
+use crate::position::UnitKind;
+
+/// A unit as an order names it. What was not stated stays `None` and is kept apart from what was:
+/// the rule choices 4.C.1, 4.C.2, 4.C.5 and 4.C.6 decide what a missing or wrong word means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UnitClaim {
+    /// The kind of unit, if stated.
+    pub kind: Option<UnitKind>,
+    /// The power of the unit, if stated.
+    pub power: Option<PowerId>,
+    /// Where it is said to stand, with the coast if stated.
+    pub at: Location,
+}
+
+impl UnitClaim {
+    /// A claim that states only the place.
+    #[must_use]
+    pub const fn at(at: Location) -> Self {
+        Self { kind: None, power: None, at }
+    }
+
+    /// A claim that states the kind and the place.
+    #[must_use]
+    pub const fn new(kind: UnitKind, at: Location) -> Self {
+        Self { kind: Some(kind), power: None, at }
+    }
+}
+
+/// How a move is to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Route {
+    /// Nothing was said.
+    Unspecified,
+    /// By land, in so many words.
+    Direct,
+    /// "Via convoy", without saying through which seas.
+    ViaConvoy,
+    /// Through these seas, in this order (DATC 4.A.6).
+    Path(PathId),
+}
+
+/// A stated convoy path, kept in [`OrderNotes`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PathId(pub(crate) u16);
+
+/// A narrowing order, kept in [`OrderNotes`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NarrowingId(pub(crate) u16);
+
+/// What a unit is told to do in a movement phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MovementAction {
+    /// Stay.
+    Hold,
+    /// Go to another province.
+    Move {
+        /// Where to, with the coast if stated.
+        to: Location,
+        /// How.
+        route: Route,
+    },
+    /// Help a unit to stay.
+    SupportHold {
+        /// The unit to be helped.
+        target: UnitClaim,
+        /// Help it only while its own order is exactly this one (jDip's narrowing order).
+        only: Option<NarrowingId>,
+    },
+    /// Help a unit to move.
+    SupportMove {
+        /// The unit to be helped.
+        target: UnitClaim,
+        /// Where it is to move, with the coast if stated.
+        to: Location,
+    },
+    /// Carry an army over this sea.
+    Convoy {
+        /// The army to be carried.
+        army: UnitClaim,
+        /// Where it is to land.
+        to: Location,
+    },
+}
+
+/// An order of a movement phase as claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MovementOrder {
+    /// The power that gives the order, where that is known.
+    pub by: Option<PowerId>,
+    /// The unit it is given to.
+    pub unit: UnitClaim,
+    /// What the unit is to do.
+    pub action: MovementAction,
+}
+
+/// What a dislodged unit is told to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RetreatAction {
+    /// Go to a neighbouring province.
+    Retreat {
+        /// Where to, with the coast if stated.
+        to: Location,
+    },
+    /// Leave the board.
+    Disband,
+}
+
+/// An order of a retreat phase as claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RetreatOrder {
+    /// The power that gives the order, where that is known.
+    pub by: Option<PowerId>,
+    /// The dislodged unit.
+    pub unit: UnitClaim,
+    /// What it is to do.
+    pub action: RetreatAction,
+}
+
+/// What a power does with its units in an adjustment phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AdjustmentAction {
+    /// Put a new unit on the board. `UnitClaim::power` is not used.
+    Build(UnitClaim),
+    /// Take a unit off the board (jDip's Remove).
+    Remove(UnitClaim),
+    /// Do without one build.
+    Waive,
+}
+
+/// An order of an adjustment phase as claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AdjustmentOrder {
+    /// The power that gives the order, where that is known.
+    pub by: Option<PowerId>,
+    /// What it does.
+    pub action: AdjustmentAction,
+}
+
+/// A line that sets up a position: a unit that stands somewhere (jDip's `DefineState`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SetUpLine {
+    /// The power of the unit, where that is known; `None` is a neutral unit.
+    pub power: Option<PowerId>,
+    /// The unit and its place.
+    pub unit: UnitClaim,
+    /// Whether it is dislodged.
+    pub dislodged: bool,
+}
+
+/// Any order, or a line of a set-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// An order of a movement phase.
+    Movement(MovementOrder),
+    /// An order of a retreat phase.
+    Retreat(RetreatOrder),
+    /// An order of an adjustment phase.
+    Adjustment(AdjustmentOrder),
+    /// A unit of a position.
+    SetUp(SetUpLine),
+}
+
+/// What does not fit into an order of fixed size: stated convoy paths and narrowing orders. Equal
+/// ones are kept once, so that two ids of one `OrderNotes` are equal exactly when what they stand
+/// for is equal.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OrderNotes {
+    paths: Vec<Box<[ProvinceId]>>,
+    narrowings: Vec<MovementOrder>,
+}
+
+impl OrderNotes {
+    /// No notes.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { paths: Vec::new(), narrowings: Vec::new() }
+    }
+
+    /// Keeps a path; `None` when there are too many (65,536) to number.
+    pub fn add_path(&mut self, seas: &[ProvinceId]) -> Option<PathId> {
+        let known = self.paths.iter().position(|p| **p == *seas);
+        let index = known.unwrap_or(self.paths.len());
+        let id = PathId(u16::try_from(index).ok()?);
+        if known.is_none() {
+            self.paths.push(seas.into());
+        }
+        Some(id)
+    }
+
+    /// Keeps a narrowing order; `None` when there are too many (65,536) to number.
+    pub fn add_narrowing(&mut self, order: MovementOrder) -> Option<NarrowingId> {
+        let known = self.narrowings.iter().position(|o| *o == order);
+        let index = known.unwrap_or(self.narrowings.len());
+        let id = NarrowingId(u16::try_from(index).ok()?);
+        if known.is_none() {
+            self.narrowings.push(order);
+        }
+        Some(id)
+    }
+
+    /// The seas of a path, from the army's province to its landing. Empty for an id of other notes.
+    #[must_use]
+    pub fn path(&self, id: PathId) -> &[ProvinceId] {
+        self.paths.get(usize::from(id.0)).map_or(&[], |p| p)
+    }
+
+    /// A narrowing order. `None` for an id of other notes.
+    #[must_use]
+    pub fn narrowing(&self, id: NarrowingId) -> Option<&MovementOrder> {
+        self.narrowings.get(usize::from(id.0))
+    }
+
+    /// Forgets everything, keeping the memory.
+    pub fn clear(&mut self) {
+        self.paths.clear();
+        self.narrowings.clear();
+    }
+}
+
+/// Orders in the order in which they were given, with their notes. Which of two orders for one unit
+/// counts is a rule choice (4.D.3), so both are kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OrderSet {
+    /// The orders.
+    pub orders: Vec<Order>,
+    /// Their paths and narrowing orders.
+    pub notes: OrderNotes,
+}

@@ -1,0 +1,165 @@
+//! Where everything stands: units, dislodged units, owners of centres, contested provinces, and
+//! the phase.
+
+mod by_province;
+mod phase;
+mod unit;
+
+pub use phase::{Phase, PhaseKind, PhaseParseError, Season};
+pub use unit::{Unit, UnitKind};
+
+pub(crate) use by_province::ByProvince;
+pub(crate) use unit::Slot;
+
+use crate::board::{PowerId, ProvinceId, ProvinceSet};
+
+/// A unit that has been dislodged and waits for its retreat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Dislodged {
+    /// The unit, with the coast it stood on.
+    pub unit: Unit,
+    /// The province it may not retreat to because its attacker came from there; `None` when the
+    /// attacker came by convoy and the rules allow that retreat (DATC 4.A.5).
+    pub barred: Option<ProvinceId>,
+}
+
+/// Two packed words a province: the unit, and the barred province plus one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+struct DislodgedSlot {
+    slot: Slot,
+    barred: u16,
+}
+
+/// A position of a game: everything the next adjudication depends on, and nothing else.
+///
+/// It is made for one map and holds indexes of that map. Cloning it allocates nothing on maps of
+/// up to 128 provinces.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The phase to be played.
+    pub phase: Phase,
+    units: ByProvince<Slot>,
+    dislodged: ByProvince<DislodgedSlot>,
+    dislodged_count: u16,
+    owners: ByProvince<u8>,
+    contested: ProvinceSet,
+}
+
+impl Position {
+    /// An empty board of `province_count` provinces.
+    #[must_use]
+    pub fn new(province_count: usize, phase: Phase) -> Self {
+        Self {
+            phase,
+            units: ByProvince::new(province_count),
+            dislodged: ByProvince::new(province_count),
+            dislodged_count: 0,
+            owners: ByProvince::new(province_count),
+            contested: ProvinceSet::new(),
+        }
+    }
+
+    /// How many provinces the board has.
+    #[must_use]
+    pub fn province_count(&self) -> usize {
+        self.units.as_slice().len()
+    }
+
+    /// The unit in a province.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, province: ProvinceId) -> Option<Unit> {
+        self.units[province].unit()
+    }
+
+    /// Whether a unit that is not dislodged stands in a province.
+    #[inline]
+    #[must_use]
+    pub fn is_occupied(&self, province: ProvinceId) -> bool {
+        !self.units[province].is_empty()
+    }
+
+    /// Puts a unit into a province, in place of any other, or takes it away.
+    pub fn set_unit(&mut self, province: ProvinceId, unit: Option<Unit>) {
+        self.units[province] = unit.map_or(Slot::EMPTY, Slot::new);
+    }
+
+    /// Every unit that is not dislodged, by province.
+    pub fn units(&self) -> impl Iterator<Item = (ProvinceId, Unit)> + '_ {
+        self.units
+            .as_slice()
+            .iter()
+            .enumerate()
+            .filter_map(|(i, slot)| Some((ProvinceId::new(i), slot.unit()?)))
+    }
+
+    /// The units of one power, by province.
+    pub fn units_of(&self, power: PowerId) -> impl Iterator<Item = (ProvinceId, Unit)> + '_ {
+        self.units().filter(move |(_, unit)| unit.power == Some(power))
+    }
+
+    /// The dislodged unit of a province.
+    #[must_use]
+    pub fn dislodged_at(&self, province: ProvinceId) -> Option<Dislodged> {
+        let entry = self.dislodged[province];
+        let barred = entry.barred.checked_sub(1).map(|i| ProvinceId::new(i.into()));
+        entry.slot.unit().map(|unit| Dislodged { unit, barred })
+    }
+
+    /// Marks a unit as dislodged in a province, in place of any other, or takes the mark away.
+    pub fn set_dislodged(&mut self, province: ProvinceId, dislodged: Option<Dislodged>) {
+        let was = !self.dislodged[province].slot.is_empty();
+        self.dislodged[province] = dislodged.map_or(DislodgedSlot::default(), |d| DislodgedSlot {
+            slot: Slot::new(d.unit),
+            barred: d.barred.map_or(0, |p| p.get() + 1),
+        });
+        self.dislodged_count += u16::from(dislodged.is_some());
+        self.dislodged_count -= u16::from(was);
+    }
+
+    /// How many units are dislodged.
+    #[must_use]
+    pub fn dislodged_count(&self) -> usize {
+        usize::from(self.dislodged_count)
+    }
+
+    /// Every dislodged unit, by province.
+    pub fn dislodged(&self) -> impl Iterator<Item = (ProvinceId, Dislodged)> + '_ {
+        let count = if self.dislodged_count == 0 { 0 } else { self.province_count() };
+        (0..count).map(ProvinceId::new).filter_map(|p| Some((p, self.dislodged_at(p)?)))
+    }
+
+    /// The owner of a centre.
+    #[inline]
+    #[must_use]
+    pub fn owner(&self, province: ProvinceId) -> Option<PowerId> {
+        PowerId::unpack(self.owners[province])
+    }
+
+    /// Gives a centre to a power, or to nobody.
+    pub fn set_owner(&mut self, province: ProvinceId, owner: Option<PowerId>) {
+        self.owners[province] = PowerId::pack(owner);
+    }
+
+    /// The centres a power owns, by province.
+    pub fn centres_of(&self, power: PowerId) -> impl Iterator<Item = ProvinceId> + '_ {
+        let wanted = PowerId::pack(Some(power));
+        self.owners
+            .as_slice()
+            .iter()
+            .enumerate()
+            .filter(move |(_, owner)| **owner == wanted)
+            .map(|(i, _)| ProvinceId::new(i))
+    }
+
+    /// Vacant provinces in which a standoff left nobody: closed to retreats.
+    #[must_use]
+    pub const fn contested(&self) -> &ProvinceSet {
+        &self.contested
+    }
+
+    /// The same set, to change.
+    pub const fn contested_mut(&mut self) -> &mut ProvinceSet {
+        &mut self.contested
+    }
+}

@@ -1,0 +1,117 @@
+//! Units and how a position stores them.
+
+use crate::board::{Coast, Location, PowerId, ProvinceId};
+
+/// What kind of unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum UnitKind {
+    /// An army.
+    Army,
+    /// A fleet.
+    Fleet,
+    /// A wing: moves over land and sea, never convoys or is convoyed (jDip's rule option).
+    Wing,
+}
+
+impl UnitKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Army, Self::Fleet, Self::Wing];
+
+    /// The letter used in orders.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Army => 'A',
+            Self::Fleet => 'F',
+            Self::Wing => 'W',
+        }
+    }
+
+    /// The kind in words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Army => "army",
+            Self::Fleet => "fleet",
+            Self::Wing => "wing",
+        }
+    }
+}
+
+/// A unit on the board: its kind, its power (`None` for a neutral unit) and its coast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// The kind.
+    pub kind: UnitKind,
+    /// The power, or `None` for a neutral unit, which always holds.
+    pub power: Option<PowerId>,
+    /// The coast a fleet stands on, where its province has more than one.
+    pub coast: Option<Coast>,
+}
+
+impl Unit {
+    /// A unit without a coast.
+    #[must_use]
+    pub const fn new(kind: UnitKind, power: PowerId) -> Self {
+        Self { kind, power: Some(power), coast: None }
+    }
+
+    /// Where the unit is, when it stands in `province`.
+    #[inline]
+    #[must_use]
+    pub const fn at(self, province: ProvinceId) -> Location {
+        Location { province, coast: self.coast }
+    }
+}
+
+/// A unit or no unit in two bytes: power in the low byte, then two bits of kind, four of coast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Slot(u16);
+
+impl Slot {
+    pub(crate) const EMPTY: Self = Self(0);
+
+    #[inline]
+    pub(crate) const fn new(unit: Unit) -> Self {
+        let kind = unit.kind as u16 + 1;
+        Self(PowerId::pack(unit.power) as u16 | kind << 8 | (Coast::pack(unit.coast) as u16) << 10)
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn unit(self) -> Option<Unit> {
+        let kind = match self.0 >> 8 & 3 {
+            0 => return None,
+            1 => UnitKind::Army,
+            2 => UnitKind::Fleet,
+            _ => UnitKind::Wing,
+        };
+        Some(Unit {
+            kind,
+            power: PowerId::unpack((self.0 & 0xff) as u8),
+            coast: Coast::unpack((self.0 >> 10 & 15) as u8),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_keeps_every_unit() {
+        assert_eq!(Slot::EMPTY.unit(), None);
+        for kind in UnitKind::ALL {
+            for power in [None, Some(PowerId::new(0)), Some(PowerId::new(253))] {
+                for coast in [None, Some(Coast::North), Some(Coast::NorthWest)] {
+                    let unit = Unit { kind, power, coast };
+                    assert_eq!(Slot::new(unit).unit(), Some(unit));
+                }
+            }
+        }
+    }
+}
