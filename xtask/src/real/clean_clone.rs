@@ -10,18 +10,19 @@ use anyhow::{Context as _, Result};
 use crate::workspace::{cargo, run};
 
 pub(super) fn check(root: &Path) -> Result<()> {
-    let target = target_directory(root);
-    // Always the same folder: cargo keeps what it built by path, and would pile it up.
-    let clone = target.join("test-real/clean-clone");
+    let folder = target_directory(root).join("test-real");
+    let clone = folder.join("clean-clone");
     if clone.exists() {
         std::fs::remove_dir_all(&clone)
             .with_context(|| format!("removing the former clone {}", clone.display()))?;
     }
     run(Command::new("git").args(["clone", "--quiet", "--no-local"]).arg(root).arg(&clone))?;
-    // The same target directory, so that the dependencies are not built twice.
+    // Its own target directory: in a shared one, cargo takes the same crate of two
+    // clones for one and may not build it again. Kept from run to run for the
+    // dependencies, which are the same.
     run(cargo(&clone)
         .args(["check", "--quiet", "--locked", "--workspace", "--all-targets"])
-        .env("CARGO_TARGET_DIR", &target))
+        .env("CARGO_TARGET_DIR", folder.join("target")))
     .context("the last commit does not build by itself")?;
     Ok(())
 }
