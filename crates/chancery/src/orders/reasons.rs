@@ -5,7 +5,6 @@ use crate::position::UnitKind;
 
 /// Why an order cannot be given in this position, whatever the others do. The unit holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum IllegalReason {
     /// The order is of another kind of phase.
     WrongPhase,
@@ -137,7 +136,6 @@ pub enum IllegalReason {
 /// Why a legal order matches nothing, now that every order is known. The unit holds or supports
 /// nothing; it is not illegal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum VoidReason {
     /// The supported unit was not ordered to move there.
     NotOrderedToMoveThere,
