@@ -1,9 +1,19 @@
 //! Adjudication: from a position and orders to what became of each order.
 
+mod build;
+mod cycle;
+mod docket;
+mod equations;
 mod fate;
+mod paradox;
 mod reason;
+mod resolution;
+mod solver;
+mod tri;
 
 pub use fate::{Dislodgement, Fate, MoveFailure};
+pub use resolution::{Resolution, Workspace, movement};
+pub use solver::{Cycle, Settled, Work};
 pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 
 use crate::board::{Location, ProvinceId};

@@ -259,6 +259,7 @@ fn build(
         army: BitRows::new(count, count),
         fleet: BitRows::new(sites, count),
         fleet_any: BitRows::new(count, count),
+        shores: BitRows::new(count, count),
         wing: BitRows::new(count, count),
         first_site,
         fleet_to: vec![Vec::new(); sites],
@@ -274,6 +275,9 @@ fn build(
             map.fleet_to[site].push(*to);
         }
         map.fleet_any.insert(from.province.index(), to.province);
+        if map.province(from.province).convoys {
+            map.shores.insert(to.province.index(), from.province);
+        }
         map.wing.insert(from.province.index(), to.province);
     }
     map

@@ -42,6 +42,9 @@ pub struct Map {
     pub(super) fleet: BitRows,
     /// By province: the provinces a fleet on any of its coasts can go to.
     pub(super) fleet_any: BitRows,
+    /// By province: the seas and convoyable coasts from which a fleet touches it, that is, where an
+    /// army in the province boards and lands.
+    pub(super) shores: BitRows,
     /// By province: where a wing there can go.
     pub(super) wing: BitRows,
     /// By province: the number of its first fleet site. A province has one site a named coast, or
@@ -240,6 +243,18 @@ impl Map {
     #[must_use]
     pub fn touches_by_water(&self, a: ProvinceId, b: ProvinceId) -> bool {
         self.fleet_any.contains(a.index(), b)
+    }
+
+    /// The places, as bits, from which a convoying fleet touches `province`.
+    #[inline]
+    pub(crate) fn shores_row(&self, province: ProvinceId) -> &[u64] {
+        self.shores.row(province.index())
+    }
+
+    /// The provinces, as bits, that a fleet on any coast of `province` touches.
+    #[inline]
+    pub(crate) fn waters_row(&self, province: ProvinceId) -> &[u64] {
+        self.fleet_any.row(province.index())
     }
 
     /// The neighbours of a province for any kind of unit, ascending.

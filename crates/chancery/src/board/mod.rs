@@ -11,6 +11,7 @@ mod map;
 mod power;
 
 pub use bits::ProvinceSet;
+pub(crate) use bits::iter_bits;
 pub use border::{BorderEffect, BorderRule, OrderKind, Years};
 pub use definition::{
     BorderDefinition, MapDefinition, MapFault, PowerDefinition, ProvinceDefinition, ProvinceKind,

@@ -4,6 +4,8 @@ mod legal;
 mod order;
 mod pacts;
 mod reasons;
+pub(crate) mod routes;
+pub(crate) mod validate;
 
 pub use legal::{LegalAction, LegalOrder, Travel};
 pub use order::{
@@ -11,4 +13,5 @@ pub use order::{
     OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,
 };
 pub use pacts::Pacts;
+pub use validate::{Setting, validate};
 pub use reasons::{IllegalReason, VoidReason};

@@ -1,0 +1,47 @@
+//! Convoy paradoxes: orders that depend on each other through a convoy, with no consistent result
+//! or several (choice 4.A.2).
+
+use super::cycle::Core;
+use super::docket::Index;
+use super::equations::Kind;
+use super::solver::{Settled, Solver};
+use super::tri::Tri;
+use crate::rules::ConvoyParadox;
+
+/// Settles a core that holds a convoy. Answers how, and the armies that must be treated as if they
+/// had been ordered to hold.
+pub(crate) fn settle(solver: &mut Solver<'_>, core: &Core) -> (Settled, Vec<Index>) {
+    let armies = core.decisions.iter().filter(|(kind, _)| *kind == Kind::Path).map(|(_, i)| *i);
+    match solver.rules.convoy_paradox {
+        ConvoyParadox::Szykman => {
+            disrupt(solver, core);
+            (Settled::ByRule, Vec::new())
+        }
+        ConvoyParadox::AllHold => {
+            // Every move of the paradox fails, the convoyed ones included, which then have no
+            // effect on anything: their convoy is as good as disrupted.
+            for &(kind, index) in &core.decisions {
+                if kind != Kind::Given {
+                    solver.docket.node_mut(index).settled_by_rule = true;
+                    solver.decide(kind, index, Tri::No);
+                }
+            }
+            (Settled::ByRule, Vec::new())
+        }
+        ConvoyParadox::Affect => (Settled::ByRule, armies.collect()),
+        ConvoyParadox::Rule1971 | ConvoyParadox::Rule1982 | ConvoyParadox::Rule2000 => {
+            disrupt(solver, core);
+            (Settled::NoResolution, Vec::new())
+        }
+    }
+}
+
+/// Szykman's rule: the fleets that carry the armies of the paradox do not convoy.
+fn disrupt(solver: &mut Solver<'_>, core: &Core) {
+    for &(kind, index) in &core.decisions {
+        if kind == Kind::Path {
+            solver.docket.node_mut(index).settled_by_rule = true;
+            solver.decide(kind, index, Tri::No);
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! The result of a movement phase.
+
+use super::UnitOutcome;
+use super::docket::{Docket, Index, NONE, Role, Way};
+use super::equations::{Equations, Plain};
+use super::fate::{Dislodgement, Fate, MoveFailure};
+use super::solver::{Cycle, Scratch, Solver, Work};
+use super::tri::{Strength, Tri};
+use crate::board::{Location, Map, PowerId, ProvinceId, ProvinceSet};
+use crate::orders::validate::Setting;
+use crate::orders::{IllegalReason, LegalAction, MovementOrder};
+use crate::position::{Dislodged, Position, Unit};
+use crate::rules::{RetreatToConvoyOrigin, Rules};
+
+/// Room for adjudicating movement phases, reused from one to the next: after the first few phases
+/// nothing is allocated any more.
+#[derive(Debug, Clone, Default)]
+pub struct Workspace {
+    pub(super) docket: Docket,
+    scratch: Scratch,
+    pub(super) cycles: Vec<Cycle>,
+    work: Work,
+}
+
+impl Workspace {
+    /// An empty workspace.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+/// Adjudicates a movement phase.
+///
+/// Total: any orders in any position give a result. Orders may name any unit, more than one order
+/// may name the same unit, and units may have none; what counts is decided by the rules. Same
+/// input, same result, on every machine.
+///
+/// # Examples
+///
+/// See the integration tests and `docs/library.md`.
+pub fn movement<'a>(
+    setting: Setting<'a>,
+    orders: &'a [MovementOrder],
+    workspace: &'a mut Workspace,
+) -> Resolution<'a> {
+    workspace.cycles.clear();
+    workspace.work = Work::default();
+    workspace.docket.fill(setting, orders);
+    // Under the rule `affect` an army of a paradox counts as ordered to hold, which changes what
+    // matches what: the docket is built anew. Each round holds at least one more army.
+    let mut held: Vec<ProvinceId> = Vec::new();
+    loop {
+        let more = Solver {
+            map: setting.map,
+            rules: setting.rules,
+            docket: &mut workspace.docket,
+            scratch: &mut workspace.scratch,
+            cycles: &mut workspace.cycles,
+            work: &mut workspace.work,
+        }
+        .run();
+        if more.is_empty() {
+            break;
+        }
+        held.extend(more.iter().map(|&army| workspace.docket.node(army).at));
+        workspace.docket.fill_holding(setting, orders, &held);
+    }
+    Resolution { setting, orders, workspace }
+}
+
+/// The result of a movement phase: what became of every unit, and why.
+#[derive(Debug, Clone, Copy)]
+pub struct Resolution<'a> {
+    pub(super) setting: Setting<'a>,
+    pub(super) orders: &'a [MovementOrder],
+    pub(super) workspace: &'a Workspace,
+}
+
+impl<'a> Resolution<'a> {
+    pub(super) fn docket(&self) -> &'a Docket {
+        &self.workspace.docket
+    }
+
+    pub(super) fn equations(&self) -> Equations<'a, Plain> {
+        Equations {
+            map: self.setting.map,
+            rules: self.setting.rules,
+            docket: &self.workspace.docket,
+            known: Plain,
+        }
+    }
+
+    /// The map.
+    #[must_use]
+    pub const fn map(&self) -> &'a Map {
+        self.setting.map
+    }
+
+    /// The position before the phase.
+    #[must_use]
+    pub const fn position(&self) -> &'a Position {
+        self.setting.position
+    }
+
+    /// The rules it was judged by.
+    #[must_use]
+    pub const fn rules(&self) -> &'a Rules {
+        self.setting.rules
+    }
+
+    /// The orders as given.
+    #[must_use]
+    pub const fn orders(&self) -> &'a [MovementOrder] {
+        self.orders
+    }
+
+    /// Why an order given does not count, if it does not: it was illegal, or another order for the
+    /// unit counts. `None` for an order that counts, and past the end of the list.
+    #[must_use]
+    pub fn refused(&self, order: usize) -> Option<IllegalReason> {
+        self.docket().refused.get(order).copied().flatten()
+    }
+
+    /// Orders that depended on each other with no consistent result or several, and how each set
+    /// was settled, in the order in which they were.
+    #[must_use]
+    pub fn cycles(&self) -> &'a [Cycle] {
+        &self.workspace.cycles
+    }
+
+    /// How much work the result took.
+    #[must_use]
+    pub const fn work(&self) -> Work {
+        self.workspace.work
+    }
+
+    /// What became of every unit, ascending by province.
+    pub fn units(&self) -> impl Iterator<Item = UnitOutcome> + 'a {
+        let this = *self;
+        self.docket().indexes().map(move |index| this.outcome(index))
+    }
+
+    /// What became of the unit in a province.
+    #[must_use]
+    pub fn unit(&self, province: ProvinceId) -> Option<UnitOutcome> {
+        self.docket().at(province).map(|index| self.outcome(index))
+    }
+
+    fn outcome(&self, index: Index) -> UnitOutcome {
+        let docket = self.docket();
+        let node = docket.node(index);
+        let dislodged = self.dislodgement(index);
+        UnitOutcome {
+            at: node.at,
+            unit: docket.units[usize::from(index)],
+            order: (node.order != NONE).then_some(usize::from(node.order)),
+            action: docket.actions[usize::from(index)],
+            fate: self.fate(index),
+            dislodged,
+            after: dislodged.is_none().then(|| docket.landing(index)),
+        }
+    }
+
+    /// What became of a unit's order.
+    fn fate(&self, index: Index) -> Fate {
+        let node = self.docket().node(index);
+        if let Some(reason) = node.illegal {
+            return Fate::Illegal(reason);
+        }
+        if let Some(reason) = node.void {
+            return Fate::Void(reason);
+        }
+        match node.role {
+            Role::Stay if node.settled_by_rule => Fate::Failed(MoveFailure::Paradox),
+            Role::Stay => Fate::Held,
+            Role::Move if node.moved.is_yes() => Fate::Moved,
+            Role::Move => Fate::Failed(self.move_failure(index)),
+            Role::SupportHold | Role::SupportMove if node.given.is_yes() => Fate::Supported,
+            Role::SupportHold | Role::SupportMove => Fate::Cut,
+            Role::Convoy if self.convoy_there(index) => Fate::Convoyed,
+            Role::Convoy => Fate::Disrupted,
+        }
+    }
+
+    /// Whether a fleet's convoy was of use: the army's convoy is there, and the fleet with it.
+    fn convoy_there(&self, index: Index) -> bool {
+        let equations = self.equations();
+        let army = self.docket().node(self.docket().node(index).target);
+        army.path.is_yes() && !equations.dislodged(index).is_yes()
+    }
+
+    fn move_failure(&self, index: Index) -> MoveFailure {
+        let (docket, equations) = (self.docket(), self.equations());
+        let node = docket.node(index);
+        if node.settled_by_rule {
+            return MoveFailure::Paradox;
+        }
+        if equations.has_way(index).is_no() {
+            return MoveFailure::ConvoyDisrupted;
+        }
+        let own = docket.at(node.to).is_some_and(|there| {
+            docket.node(there).power == node.power && !docket.node(there).moved.is_yes()
+        });
+        if own && equations.attack(index).max == 0 {
+            MoveFailure::OwnUnit
+        } else {
+            MoveFailure::Bounced
+        }
+    }
+
+    /// Who dislodged a unit.
+    pub(super) fn dislodgement(&self, index: Index) -> Option<Dislodgement> {
+        let docket = self.docket();
+        let node = docket.node(index);
+        if node.moved.is_yes() {
+            return None;
+        }
+        let attacker = docket.attackers(node.at).find(|&a| docket.node(a).moved.is_yes())?;
+        let convoyed = self.equations().by_convoy(attacker).is_yes();
+        Some(Dislodgement { by: docket.node(attacker).at, convoyed })
+    }
+
+    /// The vacant provinces in which a standoff left nobody: closed to retreats.
+    #[must_use]
+    pub fn contested(&self) -> ProvinceSet {
+        let mut contested = ProvinceSet::new();
+        self.each_contested(|province| {
+            contested.insert(province);
+        });
+        contested
+    }
+
+    fn each_contested(&self, mut found: impl FnMut(ProvinceId)) {
+        let (docket, equations) = (self.docket(), self.equations());
+        for index in docket.indexes() {
+            let node = docket.node(index);
+            if node.role != Role::Move || node.moved.is_yes() {
+                continue;
+            }
+            let occupied = docket.at(node.to).is_some_and(|o| !docket.node(o).moved.is_yes())
+                || docket.attackers(node.to).any(|a| docket.node(a).moved.is_yes());
+            if !occupied && equations.prevent(index).exceeds(Strength::exact(0)) == Tri::Yes {
+                found(node.to);
+            }
+        }
+    }
+
+    /// Writes the position after the moves into `next`, which must be a copy of the position
+    /// before: units where they now are, dislodged units with the province barred to them, and
+    /// contested provinces. The phase and the owners are left as they are.
+    pub fn apply(&self, next: &mut Position) {
+        let docket = self.docket();
+        next.contested_mut().clear();
+        self.each_contested(|province| {
+            next.contested_mut().insert(province);
+        });
+        for index in docket.indexes() {
+            let node = docket.node(index);
+            if let Some(by) = self.dislodgement(index) {
+                let unit = docket.units[usize::from(index)];
+                let free = by.convoyed
+                    && self.setting.rules.retreat_to_convoy_origin
+                        == RetreatToConvoyOrigin::Allowed;
+                let barred = (!free).then_some(by.by);
+                next.set_dislodged(node.at, Some(Dislodged { unit, barred }));
+            }
+            if node.moved.is_yes() || docket.attackers(node.at).next().is_some() {
+                // Emptied first, so that a unit that moves in is not wiped out below.
+                if node.moved.is_yes() || self.dislodgement(index).is_some() {
+                    next.set_unit(node.at, None);
+                }
+            }
+        }
+        for index in docket.indexes() {
+            if docket.node(index).moved.is_yes() {
+                let Location { province, coast } = docket.landing(index);
+                let unit = docket.units[usize::from(index)];
+                next.set_unit(province, Some(Unit { coast, ..unit }));
+            }
+        }
+    }
+
+    /// The power of the unit in a province before the phase.
+    #[must_use]
+    pub fn power_at(&self, province: ProvinceId) -> Option<PowerId> {
+        self.setting.position.unit(province).and_then(|unit| unit.power)
+    }
+
+    /// Whether a legal move of the unit in a province went, or would have gone, by convoy.
+    #[must_use]
+    pub fn goes_by_convoy(&self, province: ProvinceId) -> bool {
+        self.docket().at(province).is_some_and(|index| {
+            self.docket().node(index).way != Way::Direct
+                && self.equations().by_convoy(index).is_yes()
+        })
+    }
+
+    /// The action a legal order bids the unit in a province, or a hold.
+    #[must_use]
+    pub fn action(&self, province: ProvinceId) -> Option<LegalAction> {
+        self.docket().at(province).map(|index| self.docket().actions[usize::from(index)])
+    }
+}

@@ -1,0 +1,221 @@
+//! Chains of fleets: whether an army can cross the water, and which fleets could carry it.
+//!
+//! A chain from one province to another is a set of fleets, the first touching the one, the last
+//! the other, each touching the next. It is *minimal* when no fleet can be left out. A fleet that
+//! is on no minimal chain is of no use to the convoy: an order to it to convoy is impossible
+//! (DATC 6.G.19).
+
+use smallvec::SmallVec;
+
+use crate::board::{Map, ProvinceId, iter_bits};
+
+/// How many steps the search for a minimal chain through a fleet in mid-water may take. Whether an
+/// induced path runs through a given vertex is a hard question in general; on maps people play the
+/// search ends after a few dozen steps. Beyond the bound the fleet is taken to be of use when it is
+/// joined to both shores.
+const SEARCH_STEPS_MAX: usize = 4096;
+
+/// One bit a province, without an allocation on maps of up to 128 provinces.
+type Bits = SmallVec<[u64; 2]>;
+
+/// The fleets that count in a question about routes, as bits by province, and room to think.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Fleets {
+    bits: Bits,
+    frontier: Bits,
+    seen: Bits,
+}
+
+impl Fleets {
+    /// Forgets every fleet and fits the bits to a map.
+    pub(crate) fn reset(&mut self, map: &Map) {
+        let words = map.province_count().div_ceil(64).max(1);
+        for bits in [&mut self.bits, &mut self.frontier, &mut self.seen] {
+            bits.clear();
+            bits.resize(words, 0);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, at: ProvinceId) {
+        self.bits[at.index() / 64] |= 1 << (at.index() % 64);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, at: ProvinceId) {
+        self.bits[at.index() / 64] &= !(1 << (at.index() % 64));
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, at: ProvinceId) -> bool {
+        self.bits[at.index() / 64] >> (at.index() % 64) & 1 == 1
+    }
+
+    /// Whether the fleets join two provinces over water.
+    pub(crate) fn join(&mut self, map: &Map, from: ProvinceId, to: ProvinceId) -> bool {
+        let (near, far) = (map.shores_row(from), map.shores_row(to));
+        if self.bits.iter().zip(near).zip(far).any(|((f, a), b)| f & a & b != 0) {
+            return true;
+        }
+        self.start_at(near);
+        self.flood(map, far)
+    }
+
+    /// Whether the fleets join two provinces when one of them is left out.
+    pub(crate) fn join_without(
+        &mut self,
+        map: &Map,
+        from: ProvinceId,
+        to: ProvinceId,
+        without: ProvinceId,
+    ) -> bool {
+        let there = self.contains(without);
+        self.remove(without);
+        let joined = self.join(map, from, to);
+        if there {
+            self.insert(without);
+        }
+        joined
+    }
+
+    /// Whether `fleet` is on some minimal chain between the two provinces.
+    pub(crate) fn useful(
+        &mut self,
+        map: &Map,
+        fleet: ProvinceId,
+        from: ProvinceId,
+        to: ProvinceId,
+    ) -> bool {
+        let touches = |shore| map.touches_by_water(fleet, shore);
+        match (touches(from), touches(to)) {
+            (true, true) => true,
+            (true, false) => self.reaches_past(map, fleet, to, from),
+            (false, true) => self.reaches_past(map, fleet, from, to),
+            (false, false) => self.through(map, fleet, from, to),
+        }
+    }
+
+    /// Whether a chain starts with `fleet` and ends at `goal`, no later fleet touching `behind`.
+    /// The shortest such chain has no fleet to spare.
+    fn reaches_past(
+        &mut self,
+        map: &Map,
+        fleet: ProvinceId,
+        goal: ProvinceId,
+        behind: ProvinceId,
+    ) -> bool {
+        self.start_at(&[]);
+        for (seen, (fleets, near)) in
+            self.seen.iter_mut().zip(self.bits.iter().zip(map.shores_row(behind)))
+        {
+            *seen = fleets & near;
+        }
+        self.frontier[fleet.index() / 64] |= 1 << (fleet.index() % 64);
+        self.flood(map, map.shores_row(goal))
+    }
+
+    fn start_at(&mut self, shore: &[u64]) {
+        for (i, word) in self.frontier.iter_mut().enumerate() {
+            *word = self.bits[i] & shore.get(i).copied().unwrap_or(0);
+            self.seen[i] = *word;
+        }
+    }
+
+    /// Spreads the frontier over the fleets until it meets `goal` or ends.
+    fn flood(&mut self, map: &Map, goal: &[u64]) -> bool {
+        loop {
+            let Some(word) = self.frontier.iter().position(|w| *w != 0) else { return false };
+            let bit = self.frontier[word].trailing_zeros() as usize;
+            self.frontier[word] &= self.frontier[word] - 1;
+            let sea = ProvinceId::new(word * 64 + bit);
+            let next = map.waters_row(sea);
+            for i in 0..self.bits.len() {
+                let fresh = next[i] & self.bits[i] & !self.seen[i];
+                if fresh & goal[i] != 0 {
+                    return true;
+                }
+                self.seen[i] |= fresh;
+                self.frontier[i] |= fresh;
+            }
+        }
+    }
+
+    /// Whether a minimal chain runs through a fleet that touches neither shore: two chains from it,
+    /// one to each shore, that touch each other nowhere else.
+    fn through(&mut self, map: &Map, fleet: ProvinceId, from: ProvinceId, to: ProvinceId) -> bool {
+        if !self.reaches_past(map, fleet, from, to) || !self.reaches_past(map, fleet, to, from) {
+            return false;
+        }
+        let fleets: Vec<ProvinceId> = iter_bits(&self.bits).collect();
+        let mut search = Search { map, fleets: &fleets, from, to, steps: 0 };
+        search.chain(&mut vec![fleet], fleet).unwrap_or(true)
+    }
+}
+
+/// A depth-first search for a minimal chain, grown from a fleet in mid-water to one shore first and
+/// then from the same fleet to the other.
+struct Search<'a> {
+    map: &'a Map,
+    fleets: &'a [ProvinceId],
+    from: ProvinceId,
+    to: ProvinceId,
+    steps: usize,
+}
+
+impl Search<'_> {
+    /// Grows `chain`, whose last fleet is its head towards `from`; `middle` is the fleet asked
+    /// about. `None` when the search took too long.
+    fn chain(&mut self, chain: &mut Vec<ProvinceId>, middle: ProvinceId) -> Option<bool> {
+        let head = *chain.last()?;
+        if self.map.touches_by_water(head, self.from) {
+            return self.other_half(chain, middle, middle);
+        }
+        self.grow(chain, head, self.to, &mut |search, chain| search.chain(chain, middle))
+    }
+
+    fn other_half(
+        &mut self,
+        chain: &mut Vec<ProvinceId>,
+        head: ProvinceId,
+        middle: ProvinceId,
+    ) -> Option<bool> {
+        if self.map.touches_by_water(head, self.to) {
+            return Some(true);
+        }
+        self.grow(chain, head, self.from, &mut |search, chain| {
+            let head = *chain.last()?;
+            search.other_half(chain, head, middle)
+        })
+    }
+
+    /// Tries each fleet next to `head` that touches no other fleet of the chain and not the shore
+    /// `behind`.
+    fn grow(
+        &mut self,
+        chain: &mut Vec<ProvinceId>,
+        head: ProvinceId,
+        behind: ProvinceId,
+        go_on: &mut dyn FnMut(&mut Self, &mut Vec<ProvinceId>) -> Option<bool>,
+    ) -> Option<bool> {
+        for &next in self.fleets {
+            let touches = |other| self.map.touches_by_water(next, other);
+            if !touches(head)
+                || touches(behind)
+                || chain.iter().any(|&c| c == next || c != head && touches(c))
+            {
+                continue;
+            }
+            self.steps += 1;
+            if self.steps > SEARCH_STEPS_MAX {
+                return None;
+            }
+            chain.push(next);
+            let found = go_on(self, chain);
+            chain.pop();
+            if found != Some(false) {
+                return found;
+            }
+        }
+        Some(false)
+    }
+}

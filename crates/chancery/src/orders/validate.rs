@@ -1,0 +1,568 @@
+//! Validation of movement orders: what can be said of an order from the board and the power's own
+//! orders alone.
+//!
+//! It changes nothing and gives the same answer however often it is asked (jDip's contract for
+//! `validate`). What needs the orders of others, such as whether a support finds its move, is
+//! decided later, when all are known.
+
+use super::legal::{LegalAction, LegalOrder, Travel};
+use super::order::{
+    MovementAction, MovementOrder, NarrowingId, OrderNotes, Route, UnitClaim,
+};
+use super::pacts::Pacts;
+use super::reasons::IllegalReason;
+use super::routes::Fleets;
+use crate::board::{Location, Map, OrderKind, PowerId, ProvinceId, ProvinceKind};
+use crate::position::{Position, Unit, UnitKind};
+use crate::rules::{
+    AdjacentConvoy, CoastImpossible, CoastInSupport, CoastIrrelevant, CoastOfUnitWrong,
+    CoastOnePossible, ConvoyPath, FleetViaConvoy, IncompleteIntent, NarrowedSupport, PowerMissing,
+    PowerWrong, Rules, SupportForeign, UnitMissing, UnitWrong, ViaWithoutFleets,
+};
+
+/// What a movement order is checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The map.
+    pub map: &'a Map,
+    /// The position, made for that map.
+    pub position: &'a Position,
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The pacts of the phase; read where the rules ask whom one may support.
+    pub pacts: &'a Pacts,
+    /// The paths and narrowing orders of the orders.
+    pub notes: &'a OrderNotes,
+}
+
+/// Checks one movement order against the board and its power's own orders.
+///
+/// `own` are the orders of the power, this one among them or not; they decide whether an army that
+/// could go by land goes by convoy (DATC 4.A.3). Orders of other powers among them are not looked
+/// at.
+///
+/// # Errors
+///
+/// Why the order cannot be given in this position, whatever the others do.
+pub fn validate(
+    setting: Setting<'_>,
+    own: &[MovementOrder],
+    order: &MovementOrder,
+) -> Result<LegalOrder, IllegalReason> {
+    let mut fleets = Fleets::default();
+    let mut check = Check::new(setting, &mut fleets);
+    let (unit, action) = check.order(order)?;
+    let at = order.unit.at.province;
+    let LegalAction::Move { to, travel: Travel::Direct } = action else {
+        return Ok(LegalOrder { at, action });
+    };
+    if unit.kind != UnitKind::Army {
+        return Ok(LegalOrder { at, action });
+    }
+    let mut own_convoy = false;
+    for other in own {
+        let legal = check.order(other);
+        let Ok((fleet, LegalAction::Convoy { army, to: landing })) = legal else { continue };
+        own_convoy |= army == at && landing == to.province && fleet.power == unit.power;
+    }
+    let own_swap = own.iter().any(|other| {
+        other.unit.at.province == to.province
+            && matches!(check.order(other), Ok((unit_there, LegalAction::Move { to: back, .. }))
+                if back.province == at && unit_there.power == unit.power)
+    });
+    let stated = match order.action {
+        MovementAction::Move { route, .. } => route,
+        _ => Route::Unspecified,
+    };
+    let travel = neighbour_travel(setting.rules, stated, own_convoy, own_swap);
+    Ok(LegalOrder { at, action: LegalAction::Move { to, travel } })
+}
+
+/// How an army goes to a province next to it (DATC 4.A.3), from what its own power wrote.
+pub(crate) fn neighbour_travel(
+    rules: &Rules,
+    stated: Route,
+    own_convoy: bool,
+    own_swap: bool,
+) -> Travel {
+    let via = stated == Route::ViaConvoy;
+    if let Route::Direct = stated {
+        return Travel::Direct;
+    }
+    match rules.adjacent_convoy {
+        AdjacentConvoy::IfSwapping if via => Travel::Convoy,
+        AdjacentConvoy::IfSwapping => Travel::LandUnlessSwap,
+        AdjacentConvoy::ByIntent if via || own_convoy || own_swap => Travel::Convoy,
+        AdjacentConvoy::ByIntentOrLand if via || own_convoy || own_swap => Travel::ConvoyOrLand,
+        AdjacentConvoy::OwnFleetOrVia | AdjacentConvoy::OwnFleetOrViaStrict
+            if via || own_convoy =>
+        {
+            Travel::Convoy
+        }
+        AdjacentConvoy::OwnFleetOrViaOrLand if via || own_convoy => Travel::ConvoyOrLand,
+        AdjacentConvoy::ViaOnly if via => Travel::Convoy,
+        _ => Travel::Direct,
+    }
+}
+
+/// One position being asked about: the setting, and the fleets that could convoy.
+pub(crate) struct Check<'a, 'f> {
+    pub(crate) setting: Setting<'a>,
+    pub(crate) fleets: &'f mut Fleets,
+}
+
+impl<'a, 'f> Check<'a, 'f> {
+    pub(crate) fn new(setting: Setting<'a>, fleets: &'f mut Fleets) -> Self {
+        fleets.reset(setting.map);
+        for (at, unit) in setting.position.units() {
+            if unit.kind == UnitKind::Fleet && setting.map.province(at).convoys {
+                fleets.insert(at);
+            }
+        }
+        Self { setting, fleets }
+    }
+
+    /// Checks an order up to the question of intent: an army that goes to a neighbour and did not
+    /// say how comes back as [`Travel::Direct`], for [`neighbour_travel`] to decide.
+    pub(crate) fn order(
+        &mut self,
+        order: &MovementOrder,
+    ) -> Result<(Unit, LegalAction), IllegalReason> {
+        let at = order.unit.at.province;
+        let unit = self.setting.position.unit(at).ok_or(IllegalReason::NoUnit)?;
+        self.ordered_by(order, unit)?;
+        self.unit_as_claimed(&order.unit, at, unit)?;
+        let action = match order.action {
+            MovementAction::Hold => {
+                self.open(at, at, unit, OrderKind::Hold)?;
+                LegalAction::Hold
+            }
+            MovementAction::Move { to, route } => self.movement(at, unit, to, route)?,
+            MovementAction::SupportHold { target, only } => {
+                self.support_hold(at, unit, &target, only)?
+            }
+            MovementAction::SupportMove { target, to } => {
+                self.support_move(at, unit, &target, to)?
+            }
+            MovementAction::Convoy { army, to } => self.convoy(at, unit, &army, to)?,
+        };
+        Ok((unit, action))
+    }
+
+    fn ordered_by(&self, order: &MovementOrder, unit: Unit) -> Result<(), IllegalReason> {
+        let foreign = Err(IllegalReason::ForeignUnit { power: unit.power });
+        match (unit.power, order.by) {
+            (None, _) => foreign,
+            (Some(power), Some(by)) if by != power => foreign,
+            _ => Ok(()),
+        }
+    }
+
+    /// The choices 4.B.5, 4.B.6, 4.C.1 and 4.C.2: what was written about a unit against what is
+    /// there.
+    fn unit_as_claimed(
+        &self,
+        claim: &UnitClaim,
+        at: ProvinceId,
+        unit: Unit,
+    ) -> Result<(), IllegalReason> {
+        let rules = self.setting.rules;
+        match claim.kind {
+            None if rules.unit_missing == UnitMissing::Illegal => {
+                return Err(IllegalReason::UnitKindMissing);
+            }
+            Some(kind) if kind != unit.kind && rules.unit_wrong == UnitWrong::Illegal => {
+                return Err(IllegalReason::WrongUnitKind { actual: unit.kind });
+            }
+            _ => {}
+        }
+        let Some(coast) = claim.at.coast else { return Ok(()) };
+        if unit.coast == Some(coast) {
+            return Ok(());
+        }
+        if unit.kind == UnitKind::Fleet && self.setting.map.province(at).coasts.contains(&coast) {
+            return match rules.coast_of_unit_wrong {
+                CoastOfUnitWrong::Illegal => {
+                    Err(IllegalReason::WrongCoast { actual: unit.at(at) })
+                }
+                CoastOfUnitWrong::Ignored => Ok(()),
+            };
+        }
+        self.irrelevant_coast()
+    }
+
+    fn irrelevant_coast(&self) -> Result<(), IllegalReason> {
+        match self.setting.rules.coast_irrelevant {
+            CoastIrrelevant::Illegal => Err(IllegalReason::NoSuchCoast),
+            CoastIrrelevant::Ignored => Ok(()),
+        }
+    }
+
+    fn open(
+        &self,
+        from: ProvinceId,
+        to: ProvinceId,
+        unit: Unit,
+        kind: OrderKind,
+    ) -> Result<(), IllegalReason> {
+        let (map, phase) = (self.setting.map, self.setting.position.phase);
+        if !map.has_borders() {
+            return Ok(());
+        }
+        for province in [from, to] {
+            if map.closed_by(from, province, unit.kind, kind, phase).is_some() {
+                return Err(IllegalReason::BorderClosed { province });
+            }
+        }
+        Ok(())
+    }
+
+    fn movement(
+        &mut self,
+        at: ProvinceId,
+        unit: Unit,
+        to: Location,
+        route: Route,
+    ) -> Result<LegalAction, IllegalReason> {
+        if at == to.province {
+            return Err(IllegalReason::SameProvince);
+        }
+        self.open(at, to.province, unit, OrderKind::Move)?;
+        match unit.kind {
+            UnitKind::Fleet => {
+                let via = matches!(route, Route::ViaConvoy | Route::Path(_));
+                if via && self.setting.rules.fleet_via_convoy == FleetViaConvoy::Illegal {
+                    return Err(IllegalReason::OnlyArmiesAreConvoyed);
+                }
+                let to = self.landing(unit.at(at), to)?;
+                Ok(LegalAction::Move { to, travel: Travel::Direct })
+            }
+            UnitKind::Wing => {
+                if matches!(route, Route::ViaConvoy | Route::Path(_)) {
+                    return Err(IllegalReason::OnlyArmiesAreConvoyed);
+                }
+                self.plain_coast(to)?;
+                if !self.setting.map.reaches(unit.kind, unit.at(at), to.province) {
+                    return Err(self.unreachable(unit.kind, to.province));
+                }
+                let to = Location::inland(to.province);
+                Ok(LegalAction::Move { to, travel: Travel::Direct })
+            }
+            UnitKind::Army => self.army_move(at, unit, to, route),
+        }
+    }
+
+    /// A coast named for a unit that needs none.
+    fn plain_coast(&self, to: Location) -> Result<(), IllegalReason> {
+        if to.coast.is_some() { self.irrelevant_coast() } else { Ok(()) }
+    }
+
+    fn unreachable(&self, kind: UnitKind, to: ProvinceId) -> IllegalReason {
+        let closed = match self.setting.map.province(to).kind {
+            ProvinceKind::Inland => kind == UnitKind::Fleet,
+            ProvinceKind::Coastal => false,
+            ProvinceKind::Sea => kind == UnitKind::Army,
+            ProvinceKind::Impassable => true,
+        };
+        if closed { IllegalReason::CannotEnter } else { IllegalReason::NotAdjacent }
+    }
+
+    fn army_move(
+        &mut self,
+        at: ProvinceId,
+        unit: Unit,
+        to: Location,
+        route: Route,
+    ) -> Result<LegalAction, IllegalReason> {
+        let Setting { map, rules, .. } = self.setting;
+        self.plain_coast(to)?;
+        let landing = Location::inland(to.province);
+        let by_land = map.reaches(UnitKind::Army, unit.at(at), to.province);
+        if let (Route::Path(path), ConvoyPath::Allowed | ConvoyPath::Required) =
+            (route, rules.convoy_path)
+        {
+            self.path(at, to.province, self.setting.notes.path(path))?;
+            return Ok(LegalAction::Move { to: landing, travel: Travel::Path(path) });
+        }
+        let via = matches!(route, Route::ViaConvoy | Route::Path(_));
+        if by_land && !via {
+            return Ok(LegalAction::Move { to: landing, travel: Travel::Direct });
+        }
+        if !by_land && route == Route::Direct {
+            return Err(self.unreachable(unit.kind, to.province));
+        }
+        if !map.can_stand(UnitKind::Army, landing) {
+            return Err(IllegalReason::CannotEnter);
+        }
+        let joined = self.fleets.join(map, at, to.province);
+        if by_land {
+            // A neighbour by convoy: the travel is decided by 4.A.3.
+            if !joined && rules.via_without_fleets == ViaWithoutFleets::Illegal {
+                return Err(IllegalReason::NoConvoyRoute);
+            }
+            let travel = neighbour_travel(rules, Route::ViaConvoy, false, false);
+            return Ok(LegalAction::Move { to: landing, travel });
+        }
+        if !joined {
+            return Err(IllegalReason::NoConvoyRoute);
+        }
+        if rules.convoy_path == ConvoyPath::Required {
+            return Err(IllegalReason::PathRequired);
+        }
+        Ok(LegalAction::Move { to: landing, travel: Travel::Convoy })
+    }
+
+    /// Whether the fleets on the board stand along a stated path.
+    fn path(
+        &self,
+        from: ProvinceId,
+        to: ProvinceId,
+        seas: &[ProvinceId],
+    ) -> Result<(), IllegalReason> {
+        let map = self.setting.map;
+        let (Some(&first), Some(&last)) = (seas.first(), seas.last()) else {
+            return Err(IllegalReason::BadPath);
+        };
+        let fleets = seas.iter().all(|&sea| self.fleets.contains(sea));
+        let steps = seas.windows(2).all(|pair| map.touches_by_water(pair[0], pair[1]));
+        let shores = map.touches_by_water(first, from) && map.touches_by_water(last, to);
+        if fleets && steps && shores { Ok(()) } else { Err(IllegalReason::BadPath) }
+    }
+
+    /// Where a fleet move lands, by the choices 4.B.1 to 4.B.3 and 4.B.6.
+    fn landing(&self, from: Location, to: Location) -> Result<Location, IllegalReason> {
+        let Setting { map, rules, .. } = self.setting;
+        if !map.reaches(UnitKind::Fleet, from, to.province) {
+            return Err(self.unreachable(UnitKind::Fleet, to.province));
+        }
+        let coasts = &map.province(to.province).coasts;
+        if coasts.is_empty() {
+            self.plain_coast(to)?;
+            return Ok(Location::inland(to.province));
+        }
+        let mut landings = map.fleet_landings(from, to.province);
+        let (first, second) = (landings.next(), landings.next());
+        let only = if second.is_none() { first } else { None };
+        match to.coast {
+            Some(coast) if coasts.contains(&coast) => {
+                if map.fleet_landings(from, to.province).any(|l| l == to) {
+                    return Ok(to);
+                }
+                match (rules.coast_impossible, only) {
+                    (CoastImpossible::Corrected, Some(only)) => Ok(only),
+                    _ => Err(IllegalReason::CoastUnreachable),
+                }
+            }
+            coast => {
+                if coast.is_some() {
+                    self.irrelevant_coast()?;
+                }
+                match (rules.coast_one_possible, only) {
+                    (CoastOnePossible::Taken, Some(only)) => Ok(only),
+                    _ => Err(IllegalReason::CoastRequired),
+                }
+            }
+        }
+    }
+
+    /// The unit that is to be supported or convoyed, against what was written about it.
+    fn other(&self, unit: Unit, claim: &UnitClaim, none: IllegalReason) -> Result<Unit, IllegalReason> {
+        let at = claim.at.province;
+        let rules = self.setting.rules;
+        let other = self.setting.position.unit(at).ok_or(none)?;
+        self.unit_as_claimed(claim, at, other)?;
+        match claim.power {
+            None if rules.power_missing == PowerMissing::Illegal && other.power != unit.power => {
+                Err(IllegalReason::PowerMissing)
+            }
+            Some(power)
+                if Some(power) != other.power && rules.power_wrong == PowerWrong::Illegal =>
+            {
+                Err(IllegalReason::WrongPower { actual: other.power })
+            }
+            _ => Ok(other),
+        }
+    }
+
+    fn may_support(&self, unit: Unit, other: Unit) -> Result<(), IllegalReason> {
+        let joined = |a: PowerId, b: PowerId| self.setting.pacts.joined(a, b);
+        let allowed = match self.setting.rules.support_foreign {
+            SupportForeign::Any => true,
+            SupportForeign::Own => unit.power == other.power,
+            SupportForeign::Allies => match (unit.power, other.power) {
+                (Some(a), Some(b)) => joined(a, b),
+                _ => false,
+            },
+        };
+        if allowed { Ok(()) } else { Err(IllegalReason::SupportNotAllowed { power: other.power }) }
+    }
+
+    fn in_reach(&self, at: ProvinceId, unit: Unit, to: ProvinceId) -> Result<(), IllegalReason> {
+        if !self.setting.map.reaches(unit.kind, unit.at(at), to) {
+            return Err(IllegalReason::SupportOutOfReach { to });
+        }
+        self.open(at, to, unit, OrderKind::Support)
+    }
+
+    fn support_hold(
+        &self,
+        at: ProvinceId,
+        unit: Unit,
+        target: &UnitClaim,
+        only: Option<NarrowingId>,
+    ) -> Result<LegalAction, IllegalReason> {
+        let there = target.at.province;
+        if there == at {
+            return Err(IllegalReason::SupportsItself);
+        }
+        let other = self.other(unit, target, IllegalReason::NothingToSupport { at: there })?;
+        self.in_reach(at, unit, there)?;
+        self.may_support(unit, other)?;
+        if let Some(only) = only {
+            if self.setting.rules.narrowed_support == NarrowedSupport::Off {
+                return Err(IllegalReason::NarrowingNotAllowed);
+            }
+            let fits = self.setting.notes.narrowing(only).is_some_and(|order| {
+                order.unit.at.province == there
+                    && !matches!(order.action, MovementAction::Move { .. })
+            });
+            if !fits {
+                return Err(IllegalReason::NarrowingMismatch);
+            }
+        }
+        Ok(LegalAction::SupportHold { target: there, only })
+    }
+
+    fn support_move(
+        &mut self,
+        at: ProvinceId,
+        unit: Unit,
+        target: &UnitClaim,
+        to: Location,
+    ) -> Result<LegalAction, IllegalReason> {
+        let map = self.setting.map;
+        let there = target.at.province;
+        if there == at {
+            return Err(IllegalReason::SupportsItself);
+        }
+        let other = self.other(unit, target, IllegalReason::NothingToSupport { at: there })?;
+        if there == to.province {
+            return Err(IllegalReason::SameProvince);
+        }
+        self.in_reach(at, unit, to.province)?;
+        self.may_support(unit, other)?;
+        self.open(there, to.province, other, OrderKind::Move)
+            .map_err(|_| IllegalReason::SupportedMoveImpossible)?;
+        let by_step = map.reaches(other.kind, other.at(there), to.province);
+        if other.kind == UnitKind::Fleet {
+            if !by_step {
+                return Err(IllegalReason::SupportedMoveImpossible);
+            }
+            let to = self.supported_coast(unit, other, other.at(there), to)?;
+            return Ok(LegalAction::SupportMove { target: there, to });
+        }
+        self.plain_coast(to)?;
+        if !by_step {
+            self.convoy_past(at, unit, other, there, to.province)?;
+        }
+        Ok(LegalAction::SupportMove { target: there, to: Location::inland(to.province) })
+    }
+
+    /// A supported move that needs a convoy must be possible without the supporter, which cannot
+    /// convoy at the same time (DATC 6.D.31).
+    fn convoy_past(
+        &mut self,
+        at: ProvinceId,
+        unit: Unit,
+        other: Unit,
+        from: ProvinceId,
+        to: ProvinceId,
+    ) -> Result<(), IllegalReason> {
+        let map = self.setting.map;
+        let lands = map.can_stand(UnitKind::Army, Location::inland(to));
+        if other.kind != UnitKind::Army || !lands {
+            return Err(IllegalReason::SupportedMoveImpossible);
+        }
+        let convoys = unit.kind == UnitKind::Fleet && map.province(at).convoys;
+        if convoys && self.fleets.join_without(map, from, to, at) {
+            return Ok(());
+        }
+        if self.fleets.join(map, from, to) {
+            return if convoys { Err(IllegalReason::SupporterIsTheConvoy) } else { Ok(()) };
+        }
+        Err(IllegalReason::SupportedMoveImpossible)
+    }
+
+    /// The coast of a supported fleet move, by the choices 4.B.3, 4.B.4 and 4.B.6.
+    fn supported_coast(
+        &self,
+        unit: Unit,
+        other: Unit,
+        from: Location,
+        to: Location,
+    ) -> Result<Location, IllegalReason> {
+        let Setting { map, rules, .. } = self.setting;
+        let coasts = &map.province(to.province).coasts;
+        let named = match to.coast {
+            Some(coast) if coasts.contains(&coast) => true,
+            Some(_) => {
+                self.irrelevant_coast()?;
+                false
+            }
+            None => false,
+        };
+        if named {
+            let reachable = map.fleet_landings(from, to.province).any(|l| l == to);
+            return if reachable { Ok(to) } else { Err(IllegalReason::CoastUnreachable) };
+        }
+        let several = map.fleet_landings(from, to.province).count() > 1;
+        let legal = match rules.coast_in_support {
+            CoastInSupport::Legal => true,
+            CoastInSupport::OwnPower => unit.power == other.power,
+            CoastInSupport::Illegal => false,
+        };
+        if several && !legal {
+            return Err(IllegalReason::CoastRequiredInSupport);
+        }
+        Ok(Location::inland(to.province))
+    }
+
+    fn convoy(
+        &mut self,
+        at: ProvinceId,
+        unit: Unit,
+        army: &UnitClaim,
+        to: Location,
+    ) -> Result<LegalAction, IllegalReason> {
+        let map = self.setting.map;
+        let (from, landing) = (army.at.province, to.province);
+        if unit.kind != UnitKind::Fleet {
+            return Err(IllegalReason::OnlyFleetsConvoy);
+        }
+        if !map.province(at).convoys {
+            return Err(IllegalReason::NotAtSea);
+        }
+        let other = self.other(unit, army, IllegalReason::NothingToConvoy { at: from })?;
+        if other.kind != UnitKind::Army {
+            return Err(IllegalReason::OnlyArmiesAreConvoyed);
+        }
+        self.plain_coast(to)?;
+        if from == landing {
+            return Err(IllegalReason::SameProvince);
+        }
+        if !map.can_stand(UnitKind::Army, Location::inland(landing)) {
+            return Err(IllegalReason::CannotEnter);
+        }
+        self.open(at, at, unit, OrderKind::Convoy)?;
+        if !self.fleets.useful(map, at, from, landing) {
+            return Err(IllegalReason::ConvoyImpossible);
+        }
+        Ok(LegalAction::Convoy { army: from, to: landing })
+    }
+
+    /// Whether the convoy orders of these fleets show that their power's army goes by water
+    /// (choice `incomplete-intent`).
+    pub(crate) fn shows_intent(&self, completes: impl FnOnce() -> bool) -> bool {
+        self.setting.rules.incomplete_intent == IncompleteIntent::ShowsIntent || completes()
+    }
+}
