@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use super::bits::BitRows;
 use super::border::BorderRule;
 use super::definition::{
-    BorderDefinition, MapDefinition, MapFault, PowerDefinition, ProvinceDefinition, ProvinceKind,
+    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, PowerDefinition,
+    ProvinceDefinition, ProvinceKind,
 };
 use super::ids::{Coast, Location, POWERS_MAX, PROVINCES_MAX, ProvinceId};
-use super::map::{Map, Province};
+use super::map::{AmbiguousName, Map, Province};
 use super::power::Power;
 
 /// What is known while checking: codes so far, and faults so far.
@@ -26,7 +27,8 @@ pub(super) fn check(definition: MapDefinition) -> Result<Map, Vec<MapFault>> {
     let mut checker =
         Checker { provinces: &definition.provinces, by_code: BTreeMap::new(), faults: Vec::new() };
     checker.provinces();
-    checker.names();
+    let owner = checker.names();
+    let ambiguous = checker.ambiguous(&definition.ambiguous, &owner);
     let powers = checker.powers(&definition.powers);
     let army = checker.edges("an army edge", &definition.army_edges);
     let fleet = checker.edges("a fleet edge", &definition.fleet_edges);
@@ -36,7 +38,7 @@ pub(super) fn check(definition: MapDefinition) -> Result<Map, Vec<MapFault>> {
     let borders = checker.borders(&definition.borders);
     let faults = std::mem::take(&mut checker.faults);
     if faults.is_empty() {
-        Ok(build(definition, powers, &army, &fleet, borders))
+        Ok(build(definition, Checked { ambiguous, powers, borders }, &army, &fleet))
     } else {
         Err(faults)
     }
@@ -88,24 +90,57 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Every code, name and alias must mean one province.
-    fn names(&mut self) {
-        let mut owner: BTreeMap<String, usize> = BTreeMap::new();
+    /// Every code, name and alias must mean one province. Answers which, by name in lower case.
+    fn names(&mut self) -> BTreeMap<String, ProvinceId> {
+        let mut owner: BTreeMap<String, ProvinceId> = BTreeMap::new();
         for (index, province) in self.provinces.iter().enumerate() {
             let names = [&province.code, &province.name].into_iter().chain(&province.aliases);
             for name in names {
                 let name = name.to_lowercase();
-                let first = *owner.entry(name.clone()).or_insert(index);
+                let first = *owner.entry(name.clone()).or_insert(ProvinceId::new(index));
+                let first_code = &self.provinces[first.index()].code;
                 // Two provinces of one code are reported as such already.
-                if first != index && self.provinces[first].code != province.code {
+                if first.index() != index && *first_code != province.code {
                     self.faults.push(MapFault::SharedName {
                         name,
-                        first: self.provinces[first].code.clone(),
+                        first: first_code.clone(),
                         second: province.code.clone(),
                     });
                 }
             }
         }
+        owner
+    }
+
+    /// An ambiguous name has two provinces or more, among them the one that has it as its own.
+    fn ambiguous(
+        &mut self,
+        ambiguous: &[AmbiguousDefinition],
+        owner: &BTreeMap<String, ProvinceId>,
+    ) -> Vec<AmbiguousName> {
+        let mut checked: BTreeMap<String, Vec<ProvinceId>> = BTreeMap::new();
+        for entry in ambiguous {
+            let name = entry.name.to_lowercase();
+            let mut provinces = Vec::with_capacity(entry.provinces.len());
+            for province in self.codes("an ambiguous name", &entry.provinces) {
+                if !provinces.contains(&province) {
+                    provinces.push(province);
+                }
+            }
+            if provinces.len() < 2 {
+                self.faults.push(MapFault::NotAmbiguous { name: name.clone() });
+            } else if let Some(first) = owner.get(&name).filter(|p| !provinces.contains(p)) {
+                self.faults.push(MapFault::SharedName {
+                    name: name.clone(),
+                    first: self.provinces[first.index()].code.clone(),
+                    second: self.provinces[provinces[0].index()].code.clone(),
+                });
+            }
+            if checked.insert(name.clone(), provinces).is_some() {
+                self.faults.push(MapFault::DuplicateAmbiguous { name });
+            }
+        }
+        checked.into_iter().map(|(name, provinces)| AmbiguousName { name, provinces }).collect()
     }
 
     fn powers(&mut self, powers: &[PowerDefinition]) -> Vec<Power> {
@@ -229,14 +264,21 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// The parts of a map whose checked form differs from the claim.
+struct Checked {
+    ambiguous: Vec<AmbiguousName>,
+    powers: Vec<Power>,
+    borders: Vec<(ProvinceId, BorderRule)>,
+}
+
 /// Puts a map together from parts that have been checked.
 fn build(
     definition: MapDefinition,
-    powers: Vec<Power>,
+    checked: Checked,
     army_edges: &[[Location; 2]],
     fleet_edges: &[[Location; 2]],
-    borders: Vec<(ProvinceId, BorderRule)>,
 ) -> Map {
+    let Checked { ambiguous, powers, borders } = checked;
     let mut provinces: Vec<Province> =
         definition.provinces.into_iter().map(checked_province).collect();
     let has_borders = !borders.is_empty();
@@ -255,6 +297,7 @@ fn build(
         name: definition.name,
         centres: (0..count).filter(|i| provinces[*i].centre).map(ProvinceId::new).collect(),
         provinces,
+        ambiguous,
         powers,
         army: BitRows::new(count, count),
         fleet: BitRows::new(sites, count),
@@ -295,5 +338,72 @@ fn checked_province(definition: ProvinceDefinition) -> Province {
         coasts,
         centre: definition.centre,
         borders: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map_with_ambiguous(ambiguous: &[(&str, &[&str])]) -> MapDefinition {
+        let province = |code: &str, name: &str| ProvinceDefinition {
+            code: code.to_owned(),
+            name: name.to_owned(),
+            aliases: Vec::new(),
+            kind: ProvinceKind::Inland,
+            coasts: Vec::new(),
+            centre: false,
+            convoys: false,
+        };
+        MapDefinition {
+            provinces: vec![
+                province("tyr", "Tyrolia"),
+                province("tys", "Tyre"),
+                province("a", "A"),
+            ],
+            ambiguous: ambiguous
+                .iter()
+                .map(|(name, provinces)| AmbiguousDefinition {
+                    name: (*name).to_owned(),
+                    provinces: provinces.iter().map(|code| (*code).to_owned()).collect(),
+                })
+                .collect(),
+            ..MapDefinition::default()
+        }
+    }
+
+    #[test]
+    fn an_ambiguous_name_may_also_be_a_code_of_one_of_its_provinces() {
+        let map = Map::new(map_with_ambiguous(&[("TYR", &["tys", "tyr", "tys"])]));
+        let names = map.map(|m| m.ambiguous_names().to_vec());
+        let provinces = vec![ProvinceId::new(1), ProvinceId::new(0)];
+        assert_eq!(names, Ok(vec![AmbiguousName { name: "tyr".to_owned(), provinces }]));
+    }
+
+    #[test]
+    fn faults_of_ambiguous_names() {
+        type Names<'a> = &'a [(&'a str, &'a [&'a str])];
+        let cases: [(Names, MapFault); 4] = [
+            (&[("x", &["tyr", "tyr"])], MapFault::NotAmbiguous { name: "x".to_owned() }),
+            (
+                &[("x", &["tyr", "tys"]), ("X", &["tyr", "a"])],
+                MapFault::DuplicateAmbiguous { name: "x".to_owned() },
+            ),
+            (
+                &[("a", &["tyr", "tys"])],
+                MapFault::SharedName {
+                    name: "a".to_owned(),
+                    first: "a".to_owned(),
+                    second: "tyr".to_owned(),
+                },
+            ),
+            (
+                &[("x", &["tyr", "tys", "zzz"])],
+                MapFault::UnknownProvince { context: "an ambiguous name", code: "zzz".to_owned() },
+            ),
+        ];
+        for (ambiguous, fault) in cases {
+            assert_eq!(Map::new(map_with_ambiguous(ambiguous)), Err(vec![fault]));
+        }
     }
 }

@@ -25,6 +25,8 @@ pub struct MapDefinition {
     pub name: String,
     /// The provinces. Their order is the order of their numbers.
     pub provinces: Vec<ProvinceDefinition>,
+    /// Names that people use for more than one province.
+    pub ambiguous: Vec<AmbiguousDefinition>,
     /// The powers. Their order is the order of their numbers.
     pub powers: Vec<PowerDefinition>,
     /// Directed army edges, by province code.
@@ -52,6 +54,18 @@ pub struct ProvinceDefinition {
     pub centre: bool,
     /// Whether a fleet here may convoy although this is land (a convoyable coast).
     pub convoys: bool,
+}
+
+/// A name that people use for more than one province, as claimed.
+///
+/// One of the provinces may have it as a code, a name or an alias of its own: `tyr` is Tyrolia in
+/// every file, and the Tyrrhenian Sea in some letters.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AmbiguousDefinition {
+    /// The name, such as `nor`.
+    pub name: String,
+    /// The codes of the provinces it can mean, the usual one first; two or more.
+    pub provinces: Vec<String>,
 }
 
 /// A power as claimed.
@@ -132,6 +146,18 @@ pub enum MapFault {
         first: String,
         /// The code of the other.
         second: String,
+    },
+    /// A name that is called ambiguous and can mean at most one province.
+    #[error("`{name}` is listed as ambiguous but does not name two provinces")]
+    NotAmbiguous {
+        /// The name, lower case.
+        name: String,
+    },
+    /// An ambiguous name with two entries.
+    #[error("the ambiguous name `{name}` is listed twice")]
+    DuplicateAmbiguous {
+        /// The name, lower case.
+        name: String,
     },
     /// Two powers with one name.
     #[error("two powers are called `{name}`")]

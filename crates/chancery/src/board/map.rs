@@ -28,6 +28,20 @@ pub struct Province {
     pub borders: Vec<BorderRule>,
 }
 
+/// A name that can mean more than one province.
+///
+/// Whoever reads what people write settles it by the unit, its neighbours and the rest of the
+/// order, and where that leaves several, asks. Code that reads a file of ours never sees it: there
+/// a code means the province that has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AmbiguousName {
+    /// The name, lower case.
+    pub name: String,
+    /// The provinces it can mean, all different, the usual one first; two or more. If the name is
+    /// also the code, the name or an alias of a province, then that province is among them.
+    pub provinces: Vec<ProvinceId>,
+}
+
 /// A checked map: provinces, powers, and who can go where.
 ///
 /// Only [`Map::new`] makes one, so everything that holds a `&Map` may rely on its numbers.
@@ -35,6 +49,7 @@ pub struct Province {
 pub struct Map {
     pub(super) name: String,
     pub(super) provinces: Vec<Province>,
+    pub(super) ambiguous: Vec<AmbiguousName>,
     pub(super) powers: Vec<Power>,
     /// By province: where an army there can go.
     pub(super) army: BitRows,
@@ -88,6 +103,13 @@ impl Map {
     /// The provinces in the order of their numbers.
     pub fn provinces(&self) -> impl Iterator<Item = (ProvinceId, &Province)> {
         self.provinces.iter().enumerate().map(|(i, p)| (ProvinceId::new(i), p))
+    }
+
+    /// The names that can mean more than one province, by name. [`Province::aliases`] holds only
+    /// what means one.
+    #[must_use]
+    pub fn ambiguous_names(&self) -> &[AmbiguousName] {
+        &self.ambiguous
     }
 
     /// The powers in the order of their numbers.

@@ -14,8 +14,9 @@ pub use bits::ProvinceSet;
 pub(crate) use bits::iter_bits;
 pub use border::{BorderEffect, BorderRule, OrderKind, Years};
 pub use definition::{
-    BorderDefinition, MapDefinition, MapFault, PowerDefinition, ProvinceDefinition, ProvinceKind,
+    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, PowerDefinition,
+    ProvinceDefinition, ProvinceKind,
 };
 pub use ids::{Coast, Location, POWERS_MAX, PROVINCES_MAX, PowerId, ProvinceId};
-pub use map::{Map, Province};
+pub use map::{AmbiguousName, Map, Province};
 pub use power::{ByPower, Power};
