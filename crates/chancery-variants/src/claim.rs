@@ -1,0 +1,148 @@
+//! From what was read to a checked map, and from the faults of a map back to what was read.
+
+use chancery::board::{Map, MapDefinition, MapFault, PowerDefinition};
+
+use crate::fault::FaultKind;
+use crate::powers::Power;
+use crate::report::{At, Report, Span};
+use crate::topology::{Edge, Topology};
+
+/// Checks the map; what is wrong with it goes to the report, each fault where it was written.
+pub(crate) fn check(
+    report: &mut Report<'_>,
+    topology: &Topology,
+    powers: &[Power],
+    powers_at: Span,
+) -> Option<Map> {
+    let homes: Vec<Vec<At<String>>> = powers.iter().map(|p| homes(report, topology, p)).collect();
+    match Map::new(definition(topology, powers, &homes)) {
+        Ok(map) => Some(map),
+        Err(faults) => {
+            let places = Places { topology, powers, homes: &homes, powers_at };
+            for fault in faults {
+                if let Some(span) = places.of(&fault) {
+                    report.fault(span, FaultKind::Map(fault));
+                }
+            }
+            None
+        }
+    }
+}
+
+/// The homes of a power, without those that are no province.
+fn homes(report: &mut Report<'_>, topology: &Topology, power: &Power) -> Vec<At<String>> {
+    let homes = power.homes.iter().flatten();
+    let read = |home: &At<String>| {
+        let code = At { value: home.value.as_str(), span: home.span };
+        topology.codes.province(report, code)
+    };
+    homes.filter_map(read).collect()
+}
+
+fn definition(topology: &Topology, powers: &[Power], homes: &[Vec<At<String>>]) -> MapDefinition {
+    MapDefinition {
+        name: topology.name.clone(),
+        provinces: topology.provinces.iter().map(|p| p.definition.clone()).collect(),
+        ambiguous: topology.ambiguous.iter().map(|at| at.value.clone()).collect(),
+        powers: powers
+            .iter()
+            .zip(homes)
+            .map(|(power, homes)| PowerDefinition {
+                name: power.name.value.clone(),
+                adjective: power.adjective.as_ref().map_or_else(String::new, |a| a.value.clone()),
+                aliases: power.aliases.iter().flatten().map(|a| a.value.clone()).collect(),
+                homes: homes.iter().map(|home| home.value.clone()).collect(),
+            })
+            .collect(),
+        army_edges: both_ways(&topology.army),
+        fleet_edges: both_ways(&topology.fleet),
+        borders: topology.borders.iter().map(|border| border.definition.clone()).collect(),
+    }
+}
+
+fn both_ways(edges: &[Edge]) -> Vec<(String, String)> {
+    let there = edges.iter().map(|e| (e.from.clone(), e.to.clone()));
+    let back = edges.iter().map(|e| (e.to.clone(), e.from.clone()));
+    there.chain(back).collect()
+}
+
+/// Where the parts of a map were written.
+struct Places<'a> {
+    topology: &'a Topology,
+    powers: &'a [Power],
+    /// By power.
+    homes: &'a [Vec<At<String>>],
+    powers_at: Span,
+}
+
+impl Places<'_> {
+    /// Where a fault was written; `None` if it is reported in another form already.
+    fn of(&self, fault: &MapFault) -> Option<Span> {
+        let whole = self.topology.file;
+        let found = match fault {
+            MapFault::TooManyPowers { .. } => Some(self.powers_at),
+            // Two powers of one name are reported with all their names.
+            MapFault::DuplicatePower { .. } => return None,
+            MapFault::BadCode { code }
+            | MapFault::DuplicateCode { code }
+            | MapFault::ImpassableCentre { code }
+            | MapFault::BadConvoyCoast { code } => self.code(code),
+            MapFault::BadCoasts { code } => self.province(code).map(|p| p.coasts),
+            MapFault::SharedName { name, second, .. } => self.name(name, second),
+            MapFault::NotAmbiguous { name } | MapFault::DuplicateAmbiguous { name } => {
+                let ambiguous = &self.topology.ambiguous;
+                ambiguous.iter().rfind(|a| a.value.name.to_lowercase() == *name).map(|a| a.span)
+            }
+            MapFault::ImpossibleEdge { kind, from, to } => {
+                let edges =
+                    if *kind == "fleet" { &self.topology.fleet } else { &self.topology.army };
+                // The check sees both directions; one of them was written.
+                return edges
+                    .iter()
+                    .find(|e| code_of(&e.from) == from && code_of(&e.to) == to)
+                    .map(|e| e.span);
+            }
+            MapFault::SelfEdge { code } => {
+                let mut edges = self.topology.army.iter().chain(&self.topology.fleet);
+                edges.find(|e| code_of(&e.from) == code && code_of(&e.to) == code).map(|e| e.span)
+            }
+            MapFault::HomeWithoutCentre { power, code } => self.home(power, code),
+            _ => None,
+        };
+        Some(found.unwrap_or(whole))
+    }
+
+    fn province(&self, code: &str) -> Option<&crate::topology::Province> {
+        self.topology.provinces.iter().find(|p| p.definition.code == code)
+    }
+
+    fn code(&self, code: &str) -> Option<Span> {
+        self.province(code).map(|p| p.code)
+    }
+
+    /// Where a province has a name that another province has too.
+    fn name(&self, name: &str, code: &str) -> Option<Span> {
+        let province = self.province(code)?;
+        let aliases = province.definition.aliases.iter().zip(&province.aliases);
+        let names = [(&province.definition.code, &province.code)]
+            .into_iter()
+            .chain([(&province.definition.name, &province.name)])
+            .chain(aliases);
+        let found =
+            names.into_iter().find(|(n, _)| n.to_lowercase() == name).map(|(_, span)| *span);
+        found.or_else(|| {
+            let ambiguous = &self.topology.ambiguous;
+            ambiguous.iter().find(|a| a.value.name.to_lowercase() == name).map(|a| a.span)
+        })
+    }
+
+    fn home(&self, power: &str, code: &str) -> Option<Span> {
+        let index = self.powers.iter().position(|p| p.name.value == power)?;
+        self.homes[index].iter().find(|home| home.value == code).map(|home| home.span)
+    }
+}
+
+/// The province of a place: `spa` of `spa/nc`.
+fn code_of(place: &str) -> &str {
+    place.split_once('/').map_or(place, |(code, _)| code)
+}

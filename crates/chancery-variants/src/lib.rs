@@ -1,0 +1,71 @@
+//! Variants as data: what a variant says in its files, the loader that checks it, and the variants
+//! that are built in.
+//!
+//! Pure: no file is opened here. A front that lets people bring variants of their own reads the
+//! files and hands them in as [`Files`]; [`Library`] finds a variant among them and among those
+//! built in. A variant with faults is never half loaded: [`Fault`]s say every one of them, with
+//! file, line and column and, where there is one, a hint.
+//!
+//! The format is described in `docs/formats/variant.md`.
+
+mod assemble;
+mod border;
+mod changes;
+mod claim;
+mod codes;
+mod embedded;
+mod fault;
+mod files;
+mod header;
+mod library;
+mod limits;
+mod powers;
+mod report;
+mod start;
+mod table;
+mod topology;
+mod words;
+
+use std::sync::{Arc, LazyLock};
+
+use chancery::Variant;
+
+pub use fault::{Fault, FaultKind, Place};
+pub use files::Files;
+pub use library::{Entry, Library, LoadError, Loaded};
+
+/// What a variant says of itself, beside what is played.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct About {
+    /// Other names it can be looked up by.
+    pub aliases: Vec<String>,
+    /// What it is, in a sentence or two; may be empty.
+    pub description: String,
+    /// Who made it, and what it was made from.
+    pub credits: Vec<String>,
+    /// Whether lists leave it out: it can be named, but it is there for tests.
+    pub hidden: bool,
+}
+
+/// The standard variant, loaded once: seven powers, 76 provinces with Switzerland, Spring 1901.
+///
+/// # Panics
+///
+/// Panics if the built-in files of the variant are faulty, which a test of this crate excludes.
+///
+/// # Examples
+///
+/// ```
+/// let standard = chancery_variants::standard();
+/// assert_eq!(standard.map.province_count(), 76);
+/// assert_eq!(standard.start.units().count(), 22);
+/// ```
+#[must_use]
+pub fn standard() -> Arc<Variant> {
+    static STANDARD: LazyLock<Arc<Variant>> =
+        LazyLock::new(|| match Library::builtin().load("standard") {
+            Ok(loaded) => loaded.variant,
+            Err(error) => panic!("the built-in standard variant: {error}"),
+        });
+    Arc::clone(&STANDARD)
+}

@@ -1,0 +1,163 @@
+//! Where variants are looked up.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chancery::Variant;
+
+use crate::fault::{Fault, nearest};
+use crate::files::{Files, Folder};
+use crate::{About, assemble, embedded};
+
+/// A variant and what it says of itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loaded {
+    /// The variant.
+    pub variant: Arc<Variant>,
+    /// What it says of itself.
+    pub about: About,
+}
+
+/// Why a variant cannot be had.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// No variant has this name.
+    #[error("there is no variant `{name}`")]
+    Unknown {
+        /// The name as given.
+        name: String,
+        /// Names that were perhaps meant, or every name that is not hidden.
+        suggestions: Vec<String>,
+    },
+    /// The variant has faults.
+    #[error("the variant `{id}` has {count} faults", count = faults.len())]
+    Faulty {
+        /// Its id.
+        id: String,
+        /// Every fault, in the order of files and lines; at least one.
+        faults: Vec<Fault>,
+    },
+}
+
+/// A variant of a library, loaded or with its faults.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The id.
+    pub id: String,
+    /// The label of the files it is from; `variants` for those built in.
+    pub origin: String,
+    /// The variant, or every fault of it.
+    pub result: Result<Loaded, Vec<Fault>>,
+}
+
+/// The variants that can be had: folders of a user, and those built in.
+///
+/// A name is looked up as an id in each folder, in the order they were added, then among those
+/// built in; then as an alias, in the same order. So a user's `standard` hides the built-in one.
+/// The built-in variants themselves share only with each other: what a user adds cannot change
+/// them.
+#[derive(Debug, Clone)]
+pub struct Library {
+    /// The user's folders in their order, then the built-in ones.
+    shelves: Vec<Files>,
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        Self::builtin()
+    }
+}
+
+impl Library {
+    /// The built-in variants alone.
+    #[must_use]
+    pub fn builtin() -> Self {
+        Self { shelves: vec![embedded::files()] }
+    }
+
+    /// Adds a folder, to be looked through after those added before and ahead of those built in.
+    pub fn add(&mut self, files: Files) {
+        self.shelves.insert(self.shelves.len() - 1, files);
+    }
+
+    /// Loads a variant by its id or one of its aliases, in any case of letters.
+    ///
+    /// # Errors
+    ///
+    /// When no variant has this name, or the one that has it has faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chancery_variants::{Library, LoadError};
+    /// let library = Library::builtin();
+    /// assert_eq!(library.load("standard")?.variant.map.centres().len(), 34);
+    /// let Err(LoadError::Unknown { suggestions, .. }) = library.load("standart") else { panic!() };
+    /// assert_eq!(suggestions, ["standard"]);
+    /// # Ok::<(), LoadError>(())
+    /// ```
+    pub fn load(&self, name: &str) -> Result<Loaded, LoadError> {
+        let wanted = name.trim().to_lowercase();
+        for (shelf, files) in self.shelves.iter().enumerate() {
+            if let Some(id) = files.ids().find(|id| id.to_lowercase() == wanted) {
+                return assemble::load(self, shelf, id)
+                    .map_err(|faults| LoadError::Faulty { id: id.to_owned(), faults });
+            }
+        }
+        // No id: then an alias. A variant with faults has no aliases yet.
+        let entries = self.entries();
+        let by_alias = entries
+            .iter()
+            .filter_map(|e| e.result.as_ref().ok())
+            .find(|loaded| loaded.about.aliases.iter().any(|alias| alias.to_lowercase() == wanted));
+        match by_alias {
+            Some(loaded) => Ok(loaded.clone()),
+            None => Err(unknown(name, &entries)),
+        }
+    }
+
+    /// Every variant, hidden and faulty ones included, in the order in which names are looked up.
+    /// An id that an earlier folder has too is left out.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut seen = BTreeSet::new();
+        let mut entries = Vec::new();
+        for (shelf, files) in self.shelves.iter().enumerate() {
+            for id in files.ids().filter(|id| seen.insert(id.to_lowercase())) {
+                entries.push(Entry {
+                    id: id.to_owned(),
+                    origin: files.label().to_owned(),
+                    result: assemble::load(self, shelf, id),
+                });
+            }
+        }
+        entries
+    }
+
+    /// The files of a shelf.
+    pub(crate) fn files(&self, shelf: usize) -> &Files {
+        &self.shelves[shelf]
+    }
+
+    /// The folder that a variant of `shelf` means by `id`: one beside it or on a later shelf.
+    pub(crate) fn shared(&self, shelf: usize, id: &str) -> Option<(&Files, &Folder)> {
+        self.shelves[shelf..].iter().find_map(|files| Some((files, files.folder(id)?)))
+    }
+
+    /// The id nearest to `name` of those that a variant of `shelf` can name.
+    pub(crate) fn nearest_id(&self, shelf: usize, name: &str) -> Option<&str> {
+        nearest(name, self.shelves[shelf..].iter().flat_map(Files::ids))
+    }
+}
+
+fn unknown(name: &str, entries: &[Entry]) -> LoadError {
+    let shown = |entry: &&Entry| !entry.result.as_ref().is_ok_and(|loaded| loaded.about.hidden);
+    let known: Vec<&str> = entries.iter().filter(shown).map(|entry| entry.id.as_str()).collect();
+    let suggestions = match nearest(name, known.iter().copied()) {
+        Some(near) => vec![near],
+        None => known,
+    };
+    let suggestions = suggestions.into_iter().map(str::to_owned).collect();
+    LoadError::Unknown { name: name.to_owned(), suggestions }
+}

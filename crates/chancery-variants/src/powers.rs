@@ -1,0 +1,109 @@
+//! Reading `[[power]]`, and taking powers over from another variant.
+
+use std::collections::BTreeMap;
+
+use crate::fault::{FaultKind, nearest};
+use crate::report::{At, Report, Span};
+use crate::table::{Shape, Table};
+
+const POWER: Shape =
+    Shape { what: "a power", known: &["adjective", "aliases", "homes", "name", "owns", "units"] };
+
+/// A list of texts as written; `None` where the key was not there.
+pub(crate) type Texts = Option<Vec<At<String>>>;
+
+/// A power as written. Codes are read later, when the map is known.
+#[derive(Debug, Clone)]
+pub(crate) struct Power {
+    pub(crate) span: Span,
+    pub(crate) name: At<String>,
+    pub(crate) adjective: Option<At<String>>,
+    pub(crate) aliases: Texts,
+    pub(crate) homes: Texts,
+    pub(crate) units: Texts,
+    pub(crate) owns: Texts,
+}
+
+/// Reads the powers of a file. A power without a name is a fault and left out.
+pub(crate) fn read(report: &mut Report<'_>, root: &Table<'_>) -> Vec<Power> {
+    let tables = root.tables(report, "power", POWER);
+    tables.iter().filter_map(|table| read_one(report, table)).collect()
+}
+
+fn read_one(report: &mut Report<'_>, table: &Table<'_>) -> Option<Power> {
+    let name = table.needed_text(report, "name");
+    let mut texts = |key: &'static str| -> Texts {
+        let list = table.texts(report, key)?;
+        Some(list.value.into_iter().map(|at| at.map(str::to_owned)).collect())
+    };
+    let (aliases, homes) = (texts("aliases"), texts("homes"));
+    let (units, owns) = (texts("units"), texts("owns"));
+    let adjective = table.text(report, "adjective").map(|at| at.map(str::to_owned));
+    let name = name?.map(str::to_owned);
+    Some(Power { span: table.span, name, adjective, aliases, homes, units, owns })
+}
+
+/// The powers of another variant without those left out, each changed by what is said of it here;
+/// after them the powers that are new.
+pub(crate) fn merge(
+    report: &mut Report<'_>,
+    shared: Vec<Power>,
+    without: &[At<String>],
+    own: Vec<Power>,
+) -> Vec<Power> {
+    for left_out in without {
+        if !shared.iter().any(|power| power.name.value == left_out.value) {
+            let names = shared.iter().map(|power| power.name.value.as_str());
+            let suggestion = nearest(&left_out.value, names).map(str::to_owned);
+            let name = left_out.value.clone();
+            report.fault(left_out.span, FaultKind::UnknownPower { name, suggestion });
+        }
+    }
+    let mut powers = shared;
+    powers.retain(|power| !without.iter().any(|left_out| left_out.value == power.name.value));
+    let shared_count = powers.len();
+    for power in own {
+        let same = powers[..shared_count].iter_mut().find(|p| p.name.value == power.name.value);
+        match same {
+            Some(base) => base.change(power),
+            None => powers.push(power),
+        }
+    }
+    powers
+}
+
+impl Power {
+    /// Takes over what `by` says, and keeps the rest.
+    fn change(&mut self, by: Self) {
+        self.span = by.span;
+        self.name = by.name;
+        self.adjective = by.adjective.or(self.adjective.take());
+        self.aliases = by.aliases.or(self.aliases.take());
+        self.homes = by.homes.or(self.homes.take());
+        self.units = by.units.or(self.units.take());
+        self.owns = by.owns.or(self.owns.take());
+    }
+}
+
+/// Reports powers without an adjective, and names that two powers share.
+pub(crate) fn check(report: &mut Report<'_>, powers: &[Power]) {
+    let mut owner: BTreeMap<String, usize> = BTreeMap::new();
+    for (index, power) in powers.iter().enumerate() {
+        if power.adjective.is_none() {
+            let kind = FaultKind::MissingKey { table: "a power", key: "adjective" };
+            report.fault(power.span, kind);
+        }
+        let aliases = power.aliases.iter().flatten();
+        for name in [&power.name].into_iter().chain(&power.adjective).chain(aliases) {
+            let first = *owner.entry(name.value.to_lowercase()).or_insert(index);
+            if first != index {
+                let kind = FaultKind::SharedPowerName {
+                    name: name.value.clone(),
+                    first: powers[first].name.value.clone(),
+                    second: power.name.value.clone(),
+                };
+                report.fault(name.span, kind);
+            }
+        }
+    }
+}
