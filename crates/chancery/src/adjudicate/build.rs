@@ -1,6 +1,6 @@
 //! From orders to a docket: which order counts for each unit, and which orders match each other.
 
-use super::docket::{Docket, Index, NONE, Node, Role, Way};
+use super::docket::{Docket, Index, Into, Mark, NONE, Node, Override, Role, Way};
 use super::tri::Tri;
 use crate::board::{PowerId, ProvinceId};
 use crate::orders::validate::{Check, Setting, neighbour_travel};
@@ -14,15 +14,15 @@ use crate::rules::{ImplicitOrders, SeveralOrders, SupportInDisorder};
 impl Docket {
     /// Fills the docket for a phase, reusing its memory.
     pub(crate) fn fill(&mut self, setting: Setting<'_>, orders: &[MovementOrder]) {
-        self.fill_holding(setting, orders, &[]);
+        self.fill_with(setting, orders, &[]);
     }
 
-    /// The same, with the orders of some units replaced by a hold (choice 4.A.2, value `affect`).
-    pub(crate) fn fill_holding(
+    /// The same, with the orders of some armies taken otherwise than they were written.
+    pub(crate) fn fill_with(
         &mut self,
         setting: Setting<'_>,
         orders: &[MovementOrder],
-        held: &[ProvinceId],
+        overrides: &[Override],
     ) {
         self.reset(setting);
         let mut fleets = std::mem::take(&mut self.fleets);
@@ -36,15 +36,18 @@ impl Docket {
         if setting.rules.implicit_orders == ImplicitOrders::Allowed {
             self.read_implicit_orders(&mut check);
         }
-        for &at in held {
-            if let Some(index) = self.at(at) {
+        for change in overrides {
+            let Some(index) = self.at(change.at) else { continue };
+            self.node_mut(index).mark = change.mark;
+            if change.into == Into::Hold {
                 self.actions[usize::from(index)] = LegalAction::Hold;
-                self.node_mut(index).settled_by_rule = true;
             }
         }
         self.match_convoys();
         for index in self.indexes() {
-            self.match_move(&mut check, orders, index);
+            let at = self.node(index).at;
+            let by_land = overrides.iter().any(|o| o.at == at && o.into == Into::Land);
+            self.match_move(&mut check, orders, index, by_land);
         }
         for index in self.indexes() {
             self.match_support(&mut check, orders, index);
@@ -110,8 +113,7 @@ impl Docket {
                 self.refused[earlier] = Some(IllegalReason::Superseded);
             }
             SeveralOrders::AllIllegal
-                if has_legal
-                    || self.node(index).illegal == Some(IllegalReason::SeveralOrders) =>
+                if has_legal || self.node(index).illegal == Some(IllegalReason::SeveralOrders) =>
             {
                 self.refused[earlier] = Some(IllegalReason::SeveralOrders);
                 self.refused[number] = Some(IllegalReason::SeveralOrders);
@@ -177,7 +179,13 @@ impl Docket {
         }
     }
 
-    fn match_move(&mut self, check: &mut Check<'_, '_>, orders: &[MovementOrder], index: Index) {
+    fn match_move(
+        &mut self,
+        check: &mut Check<'_, '_>,
+        orders: &[MovementOrder],
+        index: Index,
+        by_land: bool,
+    ) {
         let LegalAction::Move { to, mut travel } = self.actions[usize::from(index)] else {
             return;
         };
@@ -206,12 +214,9 @@ impl Docket {
             _ => self.ordered_route(check, index, at, to.province),
         };
         let way = match way {
-            Way::ConvoyOrLand | Way::LandUnlessSwap if !complete => Way::Direct,
+            Way::ConvoyOrLand | Way::LandUnlessSwap if !complete || by_land => Way::Direct,
             way => way,
         };
-        if way == Way::Direct {
-            self.release_convoys(index, VoidReason::ArmyGoesByLand, |_| true);
-        }
         let setting = check.setting;
         let border =
             setting.map.border_strength(at, to.province, unit.kind, setting.position.phase);
@@ -366,9 +371,9 @@ impl Docket {
             let narrowed = check.setting.notes.narrowing(only).copied();
             let exact = node.order != NONE
                 && node.illegal.is_none()
-                && narrowed.is_some_and(|order| {
-                    matches!(check.order(&order), Ok((_, wanted)) if wanted == action)
-                });
+                && narrowed.is_some_and(
+                    |order| matches!(check.order(&order), Ok((_, wanted)) if wanted == action),
+                );
             if !exact {
                 return Err(VoidReason::NotTheNarrowingOrder);
             }
@@ -412,7 +417,7 @@ impl Node {
             moved: Tri::No,
             given: Tri::No,
             path: Tri::No,
-            settled_by_rule: false,
+            mark: Mark::Equations,
             queued: false,
             void: None,
             illegal: None,

@@ -28,6 +28,37 @@ pub(crate) enum Role {
     Convoy,
 }
 
+/// Which rule about orders that depend on each other was applied to an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// None: the equations decided.
+    Equations,
+    /// A ring of moves: all succeed.
+    Ring,
+    /// The paradox rule: its convoy was taken away.
+    Paradox,
+    /// The paradox rule: its move was made to fail or its army to hold.
+    Halted,
+}
+
+/// An army whose order is taken otherwise than it was written, from the second round on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Override {
+    pub(crate) at: ProvinceId,
+    pub(crate) into: Into,
+    /// Whether the paradox rule is the reason.
+    pub(crate) mark: Mark,
+}
+
+/// What an order is taken as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Into {
+    /// A hold (choice 4.A.2, value `affect`).
+    Hold,
+    /// The same move, by land (choice 4.A.3, the values that fall back to the land route).
+    Land,
+}
+
 /// How a matched move travels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
@@ -35,7 +66,7 @@ pub(crate) enum Way {
     Direct,
     /// By convoy or not at all.
     Convoy,
-    /// By convoy, else by land.
+    /// By convoy; if that fails, by land in another round.
     ConvoyOrLand,
     /// By land; by convoy if one is there and the unit opposite comes here.
     LandUnlessSwap,
@@ -73,8 +104,8 @@ pub(crate) struct Node {
     pub(crate) given: Tri,
     /// Whether the army's convoy is there.
     pub(crate) path: Tri,
-    /// Whether the paradox rule was applied to this unit's order.
-    pub(crate) settled_by_rule: bool,
+    /// Whether a rule about orders that depend on each other was applied to this unit's order.
+    pub(crate) mark: Mark,
     /// Whether the unit waits in the queue of the solver.
     pub(crate) queued: bool,
     /// Why its order is void, if it is.

@@ -75,8 +75,8 @@ impl<K: Known> Equations<'_, K> {
     #[inline]
     pub(crate) fn has_way(&self, index: Index) -> Tri {
         match self.node(index).way {
-            Way::Convoy => self.path(index),
-            Way::Direct | Way::ConvoyOrLand | Way::LandUnlessSwap => Tri::Yes,
+            Way::Convoy | Way::ConvoyOrLand => self.path(index),
+            Way::Direct | Way::LandUnlessSwap => Tri::Yes,
         }
     }
 
@@ -86,8 +86,7 @@ impl<K: Known> Equations<'_, K> {
         let node = self.node(index);
         match node.way {
             Way::Direct => Tri::No,
-            Way::Convoy => Tri::Yes,
-            Way::ConvoyOrLand => self.path(index),
+            Way::Convoy | Way::ConvoyOrLand => Tri::Yes,
             Way::LandUnlessSwap => {
                 let opposite = self.docket.unit_at[node.to.index()];
                 let swaps = opposite != NONE
@@ -102,10 +101,31 @@ impl<K: Known> Equations<'_, K> {
     #[inline]
     pub(crate) fn head_to_head(&self, a: Index, b: Index) -> Tri {
         let (node, other) = (self.node(a), self.node(b));
-        if other.role != Role::Move || other.to != node.at || node.to != other.at {
+        if other.role != Role::Move || node.to != other.at {
             return Tri::No;
         }
+        if other.to != node.at {
+            return Tri::from_bool(self.lands_against(a, other));
+        }
         !self.by_convoy(a).or(self.by_convoy(b))
+    }
+
+    /// Brannan's rule (choice 4.A.4): whether a convoyed move meets a unit that moves against the
+    /// last fleet of the convoy, as in a head-to-head battle.
+    #[inline]
+    fn lands_against(&self, convoyed: Index, other: &Node) -> bool {
+        self.rules.convoy_origin == ConvoyOrigin::LastFleet
+            && matches!(self.node(convoyed).way, Way::Convoy | Way::ConvoyOrLand)
+            && self.comes_from(convoyed, other.to)
+    }
+
+    /// The convoyed move that a move meets by Brannan's rule.
+    fn met_from_convoy(&self, index: Index) -> Option<Index> {
+        if self.rules.convoy_origin != ConvoyOrigin::LastFleet {
+            return None;
+        }
+        let node = self.node(index);
+        self.docket.attackers(node.at).find(|&attacker| self.lands_against(attacker, node))
     }
 
     /// One plus the supports given to what a unit does, leaving out those of one power.
@@ -139,11 +159,7 @@ impl<K: Known> Equations<'_, K> {
     pub(crate) fn hold(&self, occupant: Option<Index>) -> Strength {
         let Some(unit) = occupant else { return Strength::exact(0) };
         if self.node(unit).role == Role::Move {
-            return Strength::either(
-                self.moved(unit),
-                Strength::exact(0),
-                Strength::exact(1),
-            );
+            return Strength::either(self.moved(unit), Strength::exact(0), Strength::exact(1));
         }
         self.backed(unit, None)
     }
@@ -208,6 +224,9 @@ impl<K: Known> Equations<'_, K> {
             strength.min = 0;
         }
         let node = self.node(index);
+        if let Some(army) = self.met_from_convoy(index) {
+            strength = Strength::either(self.moved(army), Strength::exact(0), strength);
+        }
         let Some(opposite) = self.docket.at(node.to) else { return strength };
         let other = self.node(opposite);
         if other.role != Role::Move || other.to != node.at {
@@ -239,6 +258,9 @@ impl<K: Known> Equations<'_, K> {
             _ => self.hold(occupant),
         };
         let mut result = attack.exceeds(resistance);
+        if let Some(army) = self.met_from_convoy(index) {
+            result = result.and(attack.exceeds(self.defend(army)));
+        }
         if result.is_no() {
             return Tri::No;
         }

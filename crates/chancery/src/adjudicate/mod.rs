@@ -12,9 +12,9 @@ mod solver;
 mod tri;
 
 pub use fate::{Dislodgement, Fate, MoveFailure};
+pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 pub use resolution::{Resolution, Workspace, movement};
 pub use solver::{Cycle, Settled, Work};
-pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 
 use crate::board::{Location, ProvinceId};
 use crate::orders::LegalAction;

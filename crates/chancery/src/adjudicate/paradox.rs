@@ -2,7 +2,7 @@
 //! or several (choice 4.A.2).
 
 use super::cycle::Core;
-use super::docket::Index;
+use super::docket::{Docket, Into, Mark, Override, Way};
 use super::equations::Kind;
 use super::solver::{Settled, Solver};
 use super::tri::Tri;
@@ -10,8 +10,7 @@ use crate::rules::ConvoyParadox;
 
 /// Settles a core that holds a convoy. Answers how, and the armies that must be treated as if they
 /// had been ordered to hold.
-pub(crate) fn settle(solver: &mut Solver<'_>, core: &Core) -> (Settled, Vec<Index>) {
-    let armies = core.decisions.iter().filter(|(kind, _)| *kind == Kind::Path).map(|(_, i)| *i);
+pub(crate) fn settle(solver: &mut Solver<'_>, core: &Core) -> (Settled, Vec<Override>) {
     match solver.rules.convoy_paradox {
         ConvoyParadox::Szykman => {
             disrupt(solver, core);
@@ -22,13 +21,21 @@ pub(crate) fn settle(solver: &mut Solver<'_>, core: &Core) -> (Settled, Vec<Inde
             // effect on anything: their convoy is as good as disrupted.
             for &(kind, index) in &core.decisions {
                 if kind != Kind::Given {
-                    solver.docket.node_mut(index).settled_by_rule = true;
+                    solver.docket.node_mut(index).mark = Mark::Halted;
                     solver.decide(kind, index, Tri::No);
                 }
             }
             (Settled::ByRule, Vec::new())
         }
-        ConvoyParadox::Affect => (Settled::ByRule, armies.collect()),
+        ConvoyParadox::Affect => {
+            let armies = core.decisions.iter().filter(|(kind, _)| *kind == Kind::Path);
+            let held = armies.map(|&(_, army)| Override {
+                at: solver.docket.node(army).at,
+                into: Into::Hold,
+                mark: Mark::Halted,
+            });
+            (Settled::ByRule, held.collect())
+        }
         ConvoyParadox::Rule1971 | ConvoyParadox::Rule1982 | ConvoyParadox::Rule2000 => {
             disrupt(solver, core);
             (Settled::NoResolution, Vec::new())
@@ -40,8 +47,15 @@ pub(crate) fn settle(solver: &mut Solver<'_>, core: &Core) -> (Settled, Vec<Inde
 fn disrupt(solver: &mut Solver<'_>, core: &Core) {
     for &(kind, index) in &core.decisions {
         if kind == Kind::Path {
-            solver.docket.node_mut(index).settled_by_rule = true;
+            solver.docket.node_mut(index).mark = Mark::Paradox;
             solver.decide(kind, index, Tri::No);
         }
     }
+}
+
+/// The armies whose convoy failed and which then go by land (choice 4.A.3).
+pub(crate) fn fall_back(docket: &Docket) -> Vec<Override> {
+    let stranded =
+        docket.nodes.iter().filter(|node| node.way == Way::ConvoyOrLand && node.path.is_no());
+    stranded.map(|node| Override { at: node.at, into: Into::Land, mark: node.mark }).collect()
 }

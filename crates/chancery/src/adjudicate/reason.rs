@@ -146,6 +146,11 @@ pub enum Reason {
     Cut(CutReason),
     /// A convoy was there for its army.
     Convoyed {
+        /// The army.
+        army: ProvinceId,
+        /// Whether the army came by a route with this fleet on it; if not, it went by land or did
+        /// not arrive.
+        used: bool,
         /// Attacks on the fleet that did not dislodge it.
         harmless: Vec<ProvinceId>,
     },

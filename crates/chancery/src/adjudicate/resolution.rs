@@ -1,7 +1,7 @@
 //! The result of a movement phase.
 
 use super::UnitOutcome;
-use super::docket::{Docket, Index, NONE, Role, Way};
+use super::docket::{Docket, Index, Mark, NONE, Override, Role, Way};
 use super::equations::{Equations, Plain};
 use super::fate::{Dislodgement, Fate, MoveFailure};
 use super::solver::{Cycle, Scratch, Solver, Work};
@@ -47,9 +47,9 @@ pub fn movement<'a>(
     workspace.cycles.clear();
     workspace.work = Work::default();
     workspace.docket.fill(setting, orders);
-    // Under the rule `affect` an army of a paradox counts as ordered to hold, which changes what
-    // matches what: the docket is built anew. Each round holds at least one more army.
-    let mut held: Vec<ProvinceId> = Vec::new();
+    // An army that must hold (4.A.2, `affect`) or go by land after all (4.A.3) changes what matches
+    // what: the docket is built anew. Each round changes at least one more army, for good.
+    let mut overrides: Vec<Override> = Vec::new();
     loop {
         let more = Solver {
             map: setting.map,
@@ -63,8 +63,8 @@ pub fn movement<'a>(
         if more.is_empty() {
             break;
         }
-        held.extend(more.iter().map(|&army| workspace.docket.node(army).at));
-        workspace.docket.fill_holding(setting, orders, &held);
+        overrides.extend(more);
+        workspace.docket.fill_with(setting, orders, &overrides);
     }
     Resolution { setting, orders, workspace }
 }
@@ -172,7 +172,7 @@ impl<'a> Resolution<'a> {
             return Fate::Void(reason);
         }
         match node.role {
-            Role::Stay if node.settled_by_rule => Fate::Failed(MoveFailure::Paradox),
+            Role::Stay if node.mark == Mark::Halted => Fate::Failed(MoveFailure::Paradox),
             Role::Stay => Fate::Held,
             Role::Move if node.moved.is_yes() => Fate::Moved,
             Role::Move => Fate::Failed(self.move_failure(index)),
@@ -183,20 +183,25 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Whether a fleet's convoy was of use: the army's convoy is there, and the fleet with it.
+    /// Whether a fleet was there to convoy: not dislodged, and its convoy not taken away by a
+    /// paradox rule. Whether the army came by it is another question.
     fn convoy_there(&self, index: Index) -> bool {
-        let equations = self.equations();
-        let army = self.docket().node(self.docket().node(index).target);
-        army.path.is_yes() && !equations.dislodged(index).is_yes()
+        let node = self.docket().node(index);
+        let attacked = self.docket().attackers(node.at).next().is_some();
+        let taken_away =
+            matches!(self.docket().node(node.target).mark, Mark::Paradox | Mark::Halted)
+                && attacked;
+        !taken_away && !self.equations().dislodged(index).is_yes()
     }
 
     fn move_failure(&self, index: Index) -> MoveFailure {
         let (docket, equations) = (self.docket(), self.equations());
         let node = docket.node(index);
-        if node.settled_by_rule {
+        let way = equations.has_way(index);
+        if node.mark == Mark::Halted || node.mark == Mark::Paradox && way.is_no() {
             return MoveFailure::Paradox;
         }
-        if equations.has_way(index).is_no() {
+        if way.is_no() {
             return MoveFailure::ConvoyDisrupted;
         }
         let own = docket.at(node.to).is_some_and(|there| {

@@ -5,7 +5,7 @@
 //! the sum, over all decisions, of the units next to them.
 
 use super::cycle::{self, Core, Found};
-use super::docket::{Docket, Index, NONE, Role};
+use super::docket::{Docket, Index, Mark, NONE, Override, Role};
 use super::equations::{Equations, Kind, Plain};
 use super::paradox;
 use super::tri::Tri;
@@ -66,15 +66,14 @@ pub(crate) struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// Decides every decision of the docket. Answers the armies that must be treated as if ordered
-    /// to hold (choice 4.A.2, value `affect`), for the caller to build the docket anew; usually
-    /// none.
-    pub(crate) fn run(&mut self) -> Vec<Index> {
+    /// Decides every decision of the docket. Answers the armies whose order must be taken otherwise
+    /// than it was written, for the caller to build the docket anew; usually none.
+    pub(crate) fn run(&mut self) -> Vec<Override> {
         self.sweep();
         loop {
             self.drain();
             if !self.any_open() {
-                return Vec::new();
+                return paradox::fall_back(self.docket);
             }
             let core = cycle::find(self.map, self.rules, self.docket, self.scratch);
             self.work.cores += 1;
@@ -230,7 +229,7 @@ impl Solver<'_> {
     }
 
     /// Settles a core from the consistent results found in it.
-    fn settle(&mut self, core: &Core, found: Found) -> Vec<Index> {
+    fn settle(&mut self, core: &Core, found: Found) -> Vec<Override> {
         if let Found::One(values) = found {
             for (&(kind, index), value) in core.decisions.iter().zip(values) {
                 self.decide(kind, index, value);
@@ -254,7 +253,7 @@ impl Solver<'_> {
         }
         for &(kind, index) in &core.decisions {
             if kind == Kind::Moved {
-                self.docket.node_mut(index).settled_by_rule = true;
+                self.docket.node_mut(index).mark = Mark::Ring;
                 self.decide(kind, index, Tri::Yes);
             }
         }

@@ -13,5 +13,5 @@ pub use order::{
     OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,
 };
 pub use pacts::Pacts;
-pub use validate::{Setting, validate};
 pub use reasons::{IllegalReason, VoidReason};
+pub use validate::{Setting, validate};

@@ -149,8 +149,6 @@ pub enum VoidReason {
     InCivilDisorder,
     /// The army was not ordered to go there.
     ArmyNotOrderedThere,
-    /// The army goes by land.
-    ArmyGoesByLand,
     /// The army's stated path does not use this fleet.
     NotOnStatedPath,
     /// The army needs a convoy, and the fleets ordered to convoy it do not complete a route.

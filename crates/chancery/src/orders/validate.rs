@@ -6,9 +6,7 @@
 //! decided later, when all are known.
 
 use super::legal::{LegalAction, LegalOrder, Travel};
-use super::order::{
-    MovementAction, MovementOrder, NarrowingId, OrderNotes, Route, UnitClaim,
-};
+use super::order::{MovementAction, MovementOrder, NarrowingId, OrderNotes, Route, UnitClaim};
 use super::pacts::Pacts;
 use super::reasons::IllegalReason;
 use super::routes::Fleets;
@@ -182,9 +180,7 @@ impl<'a, 'f> Check<'a, 'f> {
         }
         if unit.kind == UnitKind::Fleet && self.setting.map.province(at).coasts.contains(&coast) {
             return match rules.coast_of_unit_wrong {
-                CoastOfUnitWrong::Illegal => {
-                    Err(IllegalReason::WrongCoast { actual: unit.at(at) })
-                }
+                CoastOfUnitWrong::Illegal => Err(IllegalReason::WrongCoast { actual: unit.at(at) }),
                 CoastOfUnitWrong::Ignored => Ok(()),
             };
         }
@@ -366,7 +362,12 @@ impl<'a, 'f> Check<'a, 'f> {
     }
 
     /// The unit that is to be supported or convoyed, against what was written about it.
-    fn other(&self, unit: Unit, claim: &UnitClaim, none: IllegalReason) -> Result<Unit, IllegalReason> {
+    fn other(
+        &self,
+        unit: Unit,
+        claim: &UnitClaim,
+        none: IllegalReason,
+    ) -> Result<Unit, IllegalReason> {
         let at = claim.at.province;
         let rules = self.setting.rules;
         let other = self.setting.position.unit(at).ok_or(none)?;
