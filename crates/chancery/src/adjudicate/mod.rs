@@ -7,12 +7,14 @@ mod equations;
 mod fate;
 mod paradox;
 mod reason;
+mod reasons;
 mod resolution;
 mod solver;
 mod tri;
 
 pub use fate::{Dislodgement, Fate, MoveFailure};
 pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
+pub use reasons::{Dependency, DependencyKind};
 pub use resolution::{Resolution, Workspace, movement};
 pub use solver::{Cycle, Settled, Work};
 

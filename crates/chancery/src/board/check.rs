@@ -59,7 +59,7 @@ fn check_sizes(definition: &MapDefinition) -> Vec<MapFault> {
     faults
 }
 
-impl<'a> Checker<'a> {
+impl Checker<'_> {
     fn provinces(&mut self) {
         for (index, province) in self.provinces.iter().enumerate() {
             let code = &province.code;
@@ -188,13 +188,11 @@ impl<'a> Checker<'a> {
         };
         let Some(coast) = coast else { return Some(Location::inland(province)) };
         let known = &self.provinces[province.index()].coasts;
-        match Coast::from_code(coast).filter(|c| known.contains(c)) {
-            Some(coast) => Some(Location::on_coast(province, coast)),
-            None => {
-                self.faults.push(MapFault::UnknownCoast { context, place: place.to_owned() });
-                None
-            }
+        if let Some(coast) = Coast::from_code(coast).filter(|c| known.contains(c)) {
+            return Some(Location::on_coast(province, coast));
         }
+        self.faults.push(MapFault::UnknownCoast { context, place: place.to_owned() });
+        None
     }
 
     fn edges(&mut self, context: &'static str, edges: &[(String, String)]) -> Vec<[Location; 2]> {

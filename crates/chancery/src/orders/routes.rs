@@ -78,6 +78,41 @@ impl Fleets {
         joined
     }
 
+    /// The shortest chain that joins two provinces, from the first to the second; of several the
+    /// one with the lowest numbers first. Empty if there is none.
+    pub(crate) fn shortest(&self, map: &Map, from: ProvinceId, to: ProvinceId) -> Vec<ProvinceId> {
+        let fleets: Vec<ProvinceId> = iter_bits(&self.bits).collect();
+        // Backwards from the landing, so that the walk forwards can take the lowest number.
+        let mut steps: Vec<Option<usize>> =
+            fleets.iter().map(|&fleet| map.touches_by_water(fleet, to).then_some(0)).collect();
+        let mut queue: Vec<usize> = (0..fleets.len()).filter(|&i| steps[i].is_some()).collect();
+        let mut head = 0;
+        while let Some(&nearer) = queue.get(head) {
+            head += 1;
+            for i in 0..fleets.len() {
+                if steps[i].is_none() && map.touches_by_water(fleets[i], fleets[nearer]) {
+                    steps[i] = steps[nearer].map(|s| s + 1);
+                    queue.push(i);
+                }
+            }
+        }
+        let mut chain = Vec::new();
+        let first = |i: &usize| map.touches_by_water(fleets[*i], from);
+        let mut at = (0..fleets.len())
+            .filter(first)
+            .filter(|&i| steps[i].is_some())
+            .min_by_key(|&i| steps[i]);
+        while let Some(i) = at {
+            chain.push(fleets[i]);
+            let next = steps[i].and_then(|s| s.checked_sub(1));
+            at = next.and_then(|next| {
+                (0..fleets.len())
+                    .find(|&j| steps[j] == Some(next) && map.touches_by_water(fleets[i], fleets[j]))
+            });
+        }
+        chain
+    }
+
     /// Whether `fleet` is on some minimal chain between the two provinces.
     pub(crate) fn useful(
         &mut self,
@@ -168,23 +203,18 @@ impl Search<'_> {
     fn chain(&mut self, chain: &mut Vec<ProvinceId>, middle: ProvinceId) -> Option<bool> {
         let head = *chain.last()?;
         if self.map.touches_by_water(head, self.from) {
-            return self.other_half(chain, middle, middle);
+            return self.other_half(chain, middle);
         }
         self.grow(chain, head, self.to, &mut |search, chain| search.chain(chain, middle))
     }
 
-    fn other_half(
-        &mut self,
-        chain: &mut Vec<ProvinceId>,
-        head: ProvinceId,
-        middle: ProvinceId,
-    ) -> Option<bool> {
+    fn other_half(&mut self, chain: &mut Vec<ProvinceId>, head: ProvinceId) -> Option<bool> {
         if self.map.touches_by_water(head, self.to) {
             return Some(true);
         }
         self.grow(chain, head, self.from, &mut |search, chain| {
             let head = *chain.last()?;
-            search.other_half(chain, head, middle)
+            search.other_half(chain, head)
         })
     }
 

@@ -88,8 +88,7 @@ pub(crate) fn neighbour_travel(
         return Travel::Direct;
     }
     match rules.adjacent_convoy {
-        AdjacentConvoy::IfSwapping if via => Travel::Convoy,
-        AdjacentConvoy::IfSwapping => Travel::LandUnlessSwap,
+        AdjacentConvoy::IfSwapping if !via => Travel::LandUnlessSwap,
         AdjacentConvoy::ByIntent if via || own_convoy || own_swap => Travel::Convoy,
         AdjacentConvoy::ByIntentOrLand if via || own_convoy || own_swap => Travel::ConvoyOrLand,
         AdjacentConvoy::OwnFleetOrVia | AdjacentConvoy::OwnFleetOrViaStrict
@@ -98,7 +97,7 @@ pub(crate) fn neighbour_travel(
             Travel::Convoy
         }
         AdjacentConvoy::OwnFleetOrViaOrLand if via || own_convoy => Travel::ConvoyOrLand,
-        AdjacentConvoy::ViaOnly if via => Travel::Convoy,
+        AdjacentConvoy::IfSwapping | AdjacentConvoy::ViaOnly if via => Travel::Convoy,
         _ => Travel::Direct,
     }
 }
@@ -128,8 +127,8 @@ impl<'a, 'f> Check<'a, 'f> {
     ) -> Result<(Unit, LegalAction), IllegalReason> {
         let at = order.unit.at.province;
         let unit = self.setting.position.unit(at).ok_or(IllegalReason::NoUnit)?;
-        self.ordered_by(order, unit)?;
-        self.unit_as_claimed(&order.unit, at, unit)?;
+        ordered_by(order, unit)?;
+        self.unit_as_claimed(order.unit, at, unit)?;
         let action = match order.action {
             MovementAction::Hold => {
                 self.open(at, at, unit, OrderKind::Hold)?;
@@ -137,30 +136,21 @@ impl<'a, 'f> Check<'a, 'f> {
             }
             MovementAction::Move { to, route } => self.movement(at, unit, to, route)?,
             MovementAction::SupportHold { target, only } => {
-                self.support_hold(at, unit, &target, only)?
+                self.support_hold(at, unit, target, only)?
             }
             MovementAction::SupportMove { target, to } => {
-                self.support_move(at, unit, &target, to)?
+                self.support_move(at, unit, target, to)?
             }
-            MovementAction::Convoy { army, to } => self.convoy(at, unit, &army, to)?,
+            MovementAction::Convoy { army, to } => self.convoy(at, unit, army, to)?,
         };
         Ok((unit, action))
-    }
-
-    fn ordered_by(&self, order: &MovementOrder, unit: Unit) -> Result<(), IllegalReason> {
-        let foreign = Err(IllegalReason::ForeignUnit { power: unit.power });
-        match (unit.power, order.by) {
-            (None, _) => foreign,
-            (Some(power), Some(by)) if by != power => foreign,
-            _ => Ok(()),
-        }
     }
 
     /// The choices 4.B.5, 4.B.6, 4.C.1 and 4.C.2: what was written about a unit against what is
     /// there.
     fn unit_as_claimed(
         &self,
-        claim: &UnitClaim,
+        claim: UnitClaim,
         at: ProvinceId,
         unit: Unit,
     ) -> Result<(), IllegalReason> {
@@ -365,7 +355,7 @@ impl<'a, 'f> Check<'a, 'f> {
     fn other(
         &self,
         unit: Unit,
-        claim: &UnitClaim,
+        claim: UnitClaim,
         none: IllegalReason,
     ) -> Result<Unit, IllegalReason> {
         let at = claim.at.province;
@@ -409,7 +399,7 @@ impl<'a, 'f> Check<'a, 'f> {
         &self,
         at: ProvinceId,
         unit: Unit,
-        target: &UnitClaim,
+        target: UnitClaim,
         only: Option<NarrowingId>,
     ) -> Result<LegalAction, IllegalReason> {
         let there = target.at.province;
@@ -438,7 +428,7 @@ impl<'a, 'f> Check<'a, 'f> {
         &mut self,
         at: ProvinceId,
         unit: Unit,
-        target: &UnitClaim,
+        target: UnitClaim,
         to: Location,
     ) -> Result<LegalAction, IllegalReason> {
         let map = self.setting.map;
@@ -532,7 +522,7 @@ impl<'a, 'f> Check<'a, 'f> {
         &mut self,
         at: ProvinceId,
         unit: Unit,
-        army: &UnitClaim,
+        army: UnitClaim,
         to: Location,
     ) -> Result<LegalAction, IllegalReason> {
         let map = self.setting.map;
@@ -565,5 +555,15 @@ impl<'a, 'f> Check<'a, 'f> {
     /// (choice `incomplete-intent`).
     pub(crate) fn shows_intent(&self, completes: impl FnOnce() -> bool) -> bool {
         self.setting.rules.incomplete_intent == IncompleteIntent::ShowsIntent || completes()
+    }
+}
+
+/// A power orders its own units; nobody orders neutral ones.
+fn ordered_by(order: &MovementOrder, unit: Unit) -> Result<(), IllegalReason> {
+    let foreign = Err(IllegalReason::ForeignUnit { power: unit.power });
+    match (unit.power, order.by) {
+        (None, _) => foreign,
+        (Some(power), Some(by)) if by != power => foreign,
+        _ => Ok(()),
     }
 }

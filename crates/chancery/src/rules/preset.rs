@@ -1,5 +1,6 @@
 //! Presets: named lists of values.
 
+#[expect(clippy::wildcard_imports, reason = "a preset names every choice there is")]
 use super::choices::*;
 
 /// A named list of values.
