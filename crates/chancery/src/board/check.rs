@@ -162,11 +162,16 @@ impl Checker<'_> {
                     });
                 }
             }
+            let mut country = self.codes("a country", &power.country);
+            country.extend(&homes);
+            country.sort_unstable();
+            country.dedup();
             checked.push(Power {
                 name: power.name.clone(),
                 adjective: power.adjective.clone(),
                 aliases: power.aliases.clone(),
                 homes,
+                country,
             });
         }
         checked
@@ -302,6 +307,7 @@ fn build(
         fleet_any: BitRows::new(count, count),
         shores: BitRows::new(count, count),
         wing: BitRows::new(count, count),
+        touching: BitRows::new(count, count),
         first_site,
         fleet_to: vec![Vec::new(); sites],
         has_borders,
@@ -320,6 +326,10 @@ fn build(
             map.shores.insert(to.province.index(), from.province);
         }
         map.wing.insert(from.province.index(), to.province);
+    }
+    for [from, to] in army_edges.iter().chain(fleet_edges) {
+        map.touching.insert(from.province.index(), to.province);
+        map.touching.insert(to.province.index(), from.province);
     }
     map
 }

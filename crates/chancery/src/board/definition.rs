@@ -79,6 +79,8 @@ pub struct PowerDefinition {
     pub aliases: Vec<String>,
     /// The codes of its home centres.
     pub homes: Vec<String>,
+    /// The codes of the other provinces of its country; empty where nobody drew its borders.
+    pub country: Vec<String>,
 }
 
 /// A border rule as claimed: what [`super::BorderRule`] says, with codes instead of numbers.

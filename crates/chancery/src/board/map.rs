@@ -62,6 +62,8 @@ pub struct Map {
     pub(super) shores: BitRows,
     /// By province: where a wing there can go.
     pub(super) wing: BitRows,
+    /// By province: every province it has a border with, even one that opens the other way only.
+    pub(super) touching: BitRows,
     /// By province: the number of its first fleet site. A province has one site a named coast, or
     /// one in all.
     pub(super) first_site: Vec<u16>,

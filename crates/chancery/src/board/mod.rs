@@ -6,6 +6,7 @@ mod bits;
 mod border;
 mod check;
 mod definition;
+mod distance;
 mod ids;
 mod map;
 mod power;
@@ -17,6 +18,7 @@ pub use definition::{
     AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, PowerDefinition,
     ProvinceDefinition, ProvinceKind,
 };
+pub use distance::Distances;
 pub use ids::{Coast, Location, POWERS_MAX, PROVINCES_MAX, PowerId, ProvinceId};
 pub use map::{AmbiguousName, Map, Province};
-pub use power::{ByPower, Power};
+pub use power::{ByPower, Power, PowerSet};
