@@ -11,7 +11,7 @@ pub struct Victory {
     pub centres: Option<u16>,
     /// The game is a draw after this many years in a row in which no centre changed hands.
     pub years_without_capture: Option<u16>,
-    /// The game is a draw after this year.
+    /// The game ends after this year; what it is then is a rule choice (`turn-limit`).
     pub last_year: Option<i32>,
 }
 

@@ -261,6 +261,12 @@ choices! {
         On = "on", "they may be built; one on a centre blockades it";
     }
 
+    /// Source: the 2023 rulebook's endings by turn limit; jDip's game length.
+    turn_limit: TurnLimit = "turn-limit", "a game that has reached its last year" {
+        Draw = "draw", "a draw between all powers that own a centre";
+        MostCentres = "most-centres", "won by the power with the most centres, or by those with equally many together";
+    }
+
     /// An open reading: no published case settles it.
     fleet_via_convoy: FleetViaConvoy = "fleet-via-convoy", "a fleet ordered to move via convoy" {
         Illegal = "illegal", "illegal";

@@ -97,6 +97,7 @@ impl Rules {
         narrowed_support: NarrowedSupport::Off,
         build_sites: BuildSites::Home,
         wings: Wings::Off,
+        turn_limit: TurnLimit::Draw,
         fleet_via_convoy: FleetViaConvoy::Illegal,
         via_without_fleets: ViaWithoutFleets::Illegal,
         incomplete_intent: IncompleteIntent::ShowsIntent,
@@ -135,12 +136,14 @@ const RULES_2023: Rules = Rules {
     convoy_paradox: ConvoyParadox::Rule2000,
     adjacent_convoy: AdjacentConvoy::OwnFleetOrVia,
     dislodged_effect: DislodgedEffect::Never,
+    turn_limit: TurnLimit::MostCentres,
     ..Rules::DATC
 };
 
 const RULES_2025EE: Rules = Rules {
     convoy_paradox: ConvoyParadox::Rule2000,
     dislodged_effect: DislodgedEffect::Never,
+    turn_limit: TurnLimit::MostCentres,
     ..Rules::DATC
 };
 
