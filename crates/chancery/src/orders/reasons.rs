@@ -8,6 +8,8 @@ use crate::position::UnitKind;
 pub enum IllegalReason {
     /// The order is of another kind of phase.
     WrongPhase,
+    /// It is not said which power gives the order, and nothing on the board tells.
+    OrdererUnknown,
     /// No unit stands there.
     NoUnit,
     /// The unit belongs to another power, or is neutral.
