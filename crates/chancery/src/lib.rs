@@ -4,6 +4,7 @@
 //! same output, byte for byte, on every machine.
 
 pub mod adjudicate;
+pub mod advance;
 pub mod board;
 pub mod orders;
 pub mod position;

@@ -1,7 +1,10 @@
 //! Adjudication: from a position and orders to what became of each order.
 
+mod adjustment;
 mod build;
+mod correct;
 mod cycle;
+mod disorder;
 mod docket;
 mod equations;
 mod fate;
@@ -9,14 +12,28 @@ mod paradox;
 mod reason;
 mod reasons;
 mod resolution;
+mod retreat;
 mod solver;
 mod tri;
+mod verdict;
 
+pub(crate) use adjustment::anything_due;
+pub use adjustment::{
+    Account, AdjustmentOutcome, AdjustmentResolution, Balance, ForcedBuild, adjustments,
+    adjustments_into, balance, build_sites,
+};
+pub use correct::{Correction, correct};
+pub use disorder::{ForcedRemoval, RemovalReason};
 pub use fate::{Dislodgement, Fate, MoveFailure};
 pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 pub use reasons::{Dependency, DependencyKind};
 pub use resolution::{Resolution, Workspace, movement};
+pub use retreat::{
+    RetreatFate, RetreatOutcome, RetreatResolution, can_retreat, retreat_options, retreats,
+    retreats_into,
+};
 pub use solver::{Cycle, Settled, Work};
+pub use verdict::Verdict;
 
 use crate::board::{Location, ProvinceId};
 use crate::orders::LegalAction;

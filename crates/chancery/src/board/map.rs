@@ -281,6 +281,18 @@ impl Map {
         self.fleet_any.row(province.index())
     }
 
+    /// The provinces, as bits, that an army in `province` can go to.
+    #[inline]
+    pub(crate) fn army_row(&self, province: ProvinceId) -> &[u64] {
+        self.army.row(province.index())
+    }
+
+    /// The provinces, as bits, that a wing in `province` can go to.
+    #[inline]
+    pub(crate) fn wing_row(&self, province: ProvinceId) -> &[u64] {
+        self.wing.row(province.index())
+    }
+
     /// The neighbours of a province for any kind of unit, ascending.
     pub fn neighbours(&self, of: ProvinceId) -> impl Iterator<Item = ProvinceId> + '_ {
         iter_bits(self.wing.row(of.index()))

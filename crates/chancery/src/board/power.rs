@@ -1,6 +1,6 @@
 //! A power of a map, sets of powers, and one value for each of them.
 
-use super::ids::{POWERS_MAX, PowerId, ProvinceId};
+use super::ids::{PowerId, ProvinceId};
 
 /// A power: its names and its home centres.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +68,17 @@ impl PowerSet {
 
     /// The members in ascending order.
     pub fn iter(self) -> impl Iterator<Item = PowerId> {
-        (0..POWERS_MAX).map(PowerId::new).filter(move |power| self.contains(*power))
+        self.0.into_iter().enumerate().flat_map(|(w, bits)| {
+            let mut rest = bits;
+            std::iter::from_fn(move || {
+                if rest == 0 {
+                    return None;
+                }
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                Some(PowerId::new(w * 64 + bit))
+            })
+        })
     }
 }
 
@@ -115,6 +125,7 @@ impl<T> std::ops::IndexMut<PowerId> for ByPower<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::POWERS_MAX;
 
     #[test]
     fn a_set_of_powers_forgets_what_was_removed() {

@@ -1,5 +1,6 @@
 //! Orders: what was claimed, whether it is legal, and what could be ordered.
 
+pub(crate) mod claims;
 mod legal;
 mod order;
 mod pacts;

@@ -2,9 +2,11 @@
 //! the phase.
 
 mod by_province;
+mod check;
 mod phase;
 mod unit;
 
+pub use check::{Misplacement, PositionFault, Standing, check};
 pub use phase::{Phase, PhaseKind, PhaseParseError, Season};
 pub use unit::{Unit, UnitKind};
 
@@ -57,6 +59,12 @@ impl Position {
             owners: ByProvince::new(province_count),
             contested: ProvinceSet::new(),
         }
+    }
+
+    /// The same phase and owners on an empty board.
+    #[must_use]
+    pub(crate) fn without_units(&self) -> Self {
+        Self { owners: self.owners.clone(), ..Self::new(self.province_count(), self.phase) }
     }
 
     /// How many provinces the board has.

@@ -1,0 +1,216 @@
+//! From what became of a phase to the next position and phase.
+//!
+//! Nothing here can fail. What happens on the way without anybody's order (a unit disbanded because
+//! it had nowhere to go, a centre that changes hands, a phase passed over, a power eliminated, the
+//! end of the game) is told in [`Changes`].
+
+mod ending;
+mod turn;
+
+pub use ending::{DrawReason, Ending, ending, owned_centres};
+
+use crate::adjudicate::{AdjustmentResolution, RetreatResolution, UnitOutcome, can_retreat};
+use crate::board::{Map, PowerId, PowerSet, ProvinceId, ProvinceSet};
+use crate::position::{Dislodged, Phase, PhaseKind, Position, Unit};
+use crate::rules::{RetreatToConvoyOrigin, Rules};
+use crate::variant::Victory;
+
+/// What the next position depends on, besides the last one and what became of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    /// The map.
+    pub map: &'a Map,
+    /// The rules.
+    pub rules: &'a Rules,
+    /// How the game ends.
+    pub victory: &'a Victory,
+    /// What is done with phases in which nobody has anything to order.
+    pub empty_phases: EmptyPhases,
+    /// The powers in civil disorder. Their dislodged units are disbanded at once, and they build
+    /// nothing.
+    pub disorder: PowerSet,
+    /// For how many years in a row, up to the last Fall, no centre has changed hands.
+    pub quiet_years: u16,
+}
+
+/// What is done with phases in which nobody has anything to order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EmptyPhases {
+    /// They are passed over, and a dislodged unit with nowhere to go is disbanded at once.
+    Skipped,
+    /// Every turn has its retreat phase and every year its adjustment phase.
+    Played,
+}
+
+/// Why a dislodged unit left the board before its retreat phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DisbandReason {
+    /// It had nowhere to go.
+    NowhereToGo,
+    /// It belongs to no power, so that nobody could order it.
+    Neutral,
+    /// Its power is in civil disorder.
+    CivilDisorder,
+}
+
+/// A dislodged unit that left the board without a retreat phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Disbanded {
+    /// The province it was dislodged from.
+    pub at: ProvinceId,
+    /// The unit.
+    pub unit: Unit,
+    /// Why.
+    pub reason: DisbandReason,
+}
+
+/// A centre that changed hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Capture {
+    /// The centre.
+    pub centre: ProvinceId,
+    /// Its owner before, if it had one.
+    pub from: Option<PowerId>,
+    /// Its owner now.
+    pub to: PowerId,
+}
+
+/// What happened between two phases without anybody's order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Changes {
+    /// The dislodged units that were disbanded at once, by province.
+    pub disbanded: Vec<Disbanded>,
+    /// The centres that changed hands, by province. Only after a Fall.
+    pub captures: Vec<Capture>,
+    /// The phases that were passed over, in order.
+    pub skipped: Vec<Phase>,
+    /// The powers that had units or centres before and have neither now. A power whose last unit
+    /// waits for its retreat is not among them.
+    pub eliminated: PowerSet,
+    /// [`Terms::quiet_years`] for the next phase.
+    pub quiet_years: u16,
+    /// How the game ended, if it did. The next position is made all the same.
+    pub ending: Option<Ending>,
+}
+
+impl Changes {
+    /// Forgets everything, keeping the memory.
+    fn reset(&mut self, quiet_years: u16) {
+        self.disbanded.clear();
+        self.captures.clear();
+        self.skipped.clear();
+        self.eliminated = PowerSet::EMPTY;
+        self.quiet_years = quiet_years;
+        self.ending = None;
+    }
+}
+
+/// The position after a movement phase.
+///
+/// `outcomes` has one entry for every unit that is not dislodged in `position`; `contested` are the
+/// provinces left empty by a standoff. `changes` is overwritten. On maps of up to 128 provinces
+/// nothing is allocated once its memory is large enough.
+#[must_use]
+pub fn after_movement(
+    terms: &Terms<'_>,
+    position: &Position,
+    outcomes: impl IntoIterator<Item = UnitOutcome>,
+    contested: &ProvinceSet,
+    changes: &mut Changes,
+) -> Position {
+    changes.reset(terms.quiet_years);
+    let mut next = position.without_units();
+    for outcome in outcomes {
+        match (outcome.after, outcome.dislodged) {
+            (Some(place), _) => {
+                let unit = Unit { coast: place.coast, ..outcome.unit };
+                next.set_unit(place.province, Some(unit));
+            }
+            (None, Some(attack)) => {
+                let open = attack.convoyed
+                    && terms.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::Allowed;
+                let barred = if open { None } else { Some(attack.by) };
+                let dislodged = Dislodged { unit: outcome.unit, barred };
+                next.set_dislodged(outcome.at, Some(dislodged));
+            }
+            (None, None) => {}
+        }
+    }
+    next.contested_mut().clone_from(contested);
+    disband_at_once(terms, &mut next, changes);
+    let Phase { year, season, .. } = position.phase;
+    let retreats = Phase::new(year, season, PhaseKind::Retreat);
+    if next.dislodged_count() > 0 || terms.empty_phases == EmptyPhases::Played {
+        next.phase = retreats;
+    } else {
+        changes.skipped.push(retreats);
+        next.contested_mut().clear();
+        turn::end(terms, &mut next, changes);
+    }
+    if !(changes.disbanded.is_empty() && changes.captures.is_empty()) {
+        note_eliminated(terms.map, position, &next, changes);
+    }
+    next
+}
+
+/// The position after a retreat phase. `changes` is overwritten.
+#[must_use]
+pub fn after_retreats(
+    terms: &Terms<'_>,
+    position: &Position,
+    resolution: &RetreatResolution,
+    changes: &mut Changes,
+) -> Position {
+    changes.reset(terms.quiet_years);
+    let mut next = position.clone();
+    resolution.apply(&mut next);
+    turn::end(terms, &mut next, changes);
+    note_eliminated(terms.map, position, &next, changes);
+    next
+}
+
+/// The position after an adjustment phase. `changes` is overwritten.
+#[must_use]
+pub fn after_adjustments(
+    terms: &Terms<'_>,
+    position: &Position,
+    resolution: &AdjustmentResolution,
+    changes: &mut Changes,
+) -> Position {
+    changes.reset(terms.quiet_years);
+    let mut next = position.clone();
+    resolution.apply(&mut next);
+    next.phase = turn::spring_after(position.phase.year);
+    note_eliminated(terms.map, position, &next, changes);
+    next
+}
+
+/// Takes off the board every dislodged unit that no order could keep on it.
+fn disband_at_once(terms: &Terms<'_>, next: &mut Position, changes: &mut Changes) {
+    for (at, Dislodged { unit, .. }) in next.dislodged() {
+        let reason = match unit.power {
+            None => DisbandReason::Neutral,
+            Some(power) if terms.disorder.contains(power) => DisbandReason::CivilDisorder,
+            Some(_) if terms.empty_phases == EmptyPhases::Played => continue,
+            Some(_) if can_retreat(terms.map, next, at) => continue,
+            Some(_) => DisbandReason::NowhereToGo,
+        };
+        changes.disbanded.push(Disbanded { at, unit, reason });
+    }
+    for disbanded in &changes.disbanded {
+        next.set_dislodged(disbanded.at, None);
+    }
+}
+
+fn note_eliminated(map: &Map, before: &Position, after: &Position, changes: &mut Changes) {
+    changes.eliminated = alive(map, before).without(alive(map, after));
+}
+
+/// The powers that have a unit, dislodged or not, or a centre.
+#[must_use]
+pub fn alive(map: &Map, position: &Position) -> PowerSet {
+    let units = position.units().filter_map(|(_, unit)| unit.power);
+    let dislodged = position.dislodged().filter_map(|(_, d)| d.unit.power);
+    let owners = map.centres().iter().filter_map(|centre| position.owner(*centre));
+    units.chain(dislodged).chain(owners).collect()
+}
