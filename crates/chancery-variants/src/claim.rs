@@ -3,7 +3,7 @@
 use chancery::board::{Map, MapDefinition, MapFault, PowerDefinition};
 
 use crate::fault::FaultKind;
-use crate::powers::Power;
+use crate::powers::{Power, Texts};
 use crate::report::{At, Report, Span};
 use crate::topology::{Edge, Topology};
 
@@ -14,8 +14,9 @@ pub(crate) fn check(
     powers: &[Power],
     powers_at: Span,
 ) -> Option<Map> {
-    let homes: Vec<Vec<At<String>>> = powers.iter().map(|p| homes(report, topology, p)).collect();
-    match Map::new(definition(topology, powers, &homes)) {
+    let homes = codes_of(report, topology, powers, |power| &power.homes);
+    let countries = codes_of(report, topology, powers, |power| &power.country);
+    match Map::new(definition(topology, powers, &homes, &countries)) {
         Ok(map) => Some(map),
         Err(faults) => {
             let places = Places { topology, powers, homes: &homes, powers_at };
@@ -29,29 +30,43 @@ pub(crate) fn check(
     }
 }
 
-/// The homes of a power, without those that are no province.
-fn homes(report: &mut Report<'_>, topology: &Topology, power: &Power) -> Vec<At<String>> {
-    let homes = power.homes.iter().flatten();
-    let read = |home: &At<String>| {
-        let code = At { value: home.value.as_str(), span: home.span };
+/// The provinces a list of each power names, without those that are none.
+fn codes_of(
+    report: &mut Report<'_>,
+    topology: &Topology,
+    powers: &[Power],
+    list: fn(&Power) -> &Texts,
+) -> Vec<Vec<At<String>>> {
+    let mut read = |at: &At<String>| {
+        let code = At { value: at.value.as_str(), span: at.span };
         topology.codes.province(report, code)
     };
-    homes.filter_map(read).collect()
+    powers
+        .iter()
+        .map(|power| list(power).iter().flatten().filter_map(&mut read).collect())
+        .collect()
 }
 
-fn definition(topology: &Topology, powers: &[Power], homes: &[Vec<At<String>>]) -> MapDefinition {
+fn definition(
+    topology: &Topology,
+    powers: &[Power],
+    homes: &[Vec<At<String>>],
+    countries: &[Vec<At<String>>],
+) -> MapDefinition {
+    let codes = |list: &[At<String>]| list.iter().map(|at| at.value.clone()).collect();
     MapDefinition {
         name: topology.name.clone(),
         provinces: topology.provinces.iter().map(|p| p.definition.clone()).collect(),
         ambiguous: topology.ambiguous.iter().map(|at| at.value.clone()).collect(),
         powers: powers
             .iter()
-            .zip(homes)
-            .map(|(power, homes)| PowerDefinition {
+            .zip(homes.iter().zip(countries))
+            .map(|(power, (homes, country))| PowerDefinition {
                 name: power.name.value.clone(),
                 adjective: power.adjective.as_ref().map_or_else(String::new, |a| a.value.clone()),
                 aliases: power.aliases.iter().flatten().map(|a| a.value.clone()).collect(),
-                homes: homes.iter().map(|home| home.value.clone()).collect(),
+                homes: codes(homes),
+                country: codes(country),
             })
             .collect(),
         army_edges: both_ways(&topology.army),

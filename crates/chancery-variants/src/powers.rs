@@ -6,8 +6,10 @@ use crate::fault::{FaultKind, nearest};
 use crate::report::{At, Report, Span};
 use crate::table::{Shape, Table};
 
-const POWER: Shape =
-    Shape { what: "a power", known: &["adjective", "aliases", "homes", "name", "owns", "units"] };
+const POWER: Shape = Shape {
+    what: "a power",
+    known: &["adjective", "aliases", "country", "homes", "name", "owns", "units"],
+};
 
 /// A list of texts as written; `None` where the key was not there.
 pub(crate) type Texts = Option<Vec<At<String>>>;
@@ -20,6 +22,8 @@ pub(crate) struct Power {
     pub(crate) adjective: Option<At<String>>,
     pub(crate) aliases: Texts,
     pub(crate) homes: Texts,
+    /// The other provinces of its country.
+    pub(crate) country: Texts,
     pub(crate) units: Texts,
     pub(crate) owns: Texts,
 }
@@ -36,11 +40,11 @@ fn read_one(report: &mut Report<'_>, table: &Table<'_>) -> Option<Power> {
         let list = table.texts(report, key)?;
         Some(list.value.into_iter().map(|at| at.map(str::to_owned)).collect())
     };
-    let (aliases, homes) = (texts("aliases"), texts("homes"));
+    let (aliases, homes, country) = (texts("aliases"), texts("homes"), texts("country"));
     let (units, owns) = (texts("units"), texts("owns"));
     let adjective = table.text(report, "adjective").map(|at| at.map(str::to_owned));
     let name = name?.map(str::to_owned);
-    Some(Power { span: table.span, name, adjective, aliases, homes, units, owns })
+    Some(Power { span: table.span, name, adjective, aliases, homes, country, units, owns })
 }
 
 /// The powers of another variant without those left out, each changed by what is said of it here;
@@ -80,6 +84,7 @@ impl Power {
         self.adjective = by.adjective.or(self.adjective.take());
         self.aliases = by.aliases.or(self.aliases.take());
         self.homes = by.homes.or(self.homes.take());
+        self.country = by.country.or(self.country.take());
         self.units = by.units.or(self.units.take());
         self.owns = by.owns.or(self.owns.take());
     }
