@@ -1,8 +1,9 @@
 //! From orders to a docket: which order counts for each unit, and which orders match each other.
 
-use super::docket::{Docket, Index, Into, Mark, NONE, Node, Override, Role, Way};
+use super::docket::{Docket, Groups, Index, Into, Mark, NONE, Node, Override, Role, Way};
 use super::tri::Tri;
 use crate::board::{PowerId, ProvinceId};
+use crate::orders::routes::Fleets;
 use crate::orders::validate::{Check, Setting, neighbour_travel};
 use crate::orders::{
     IllegalReason, LegalAction, MovementAction, MovementOrder, NarrowingId, Route, Travel,
@@ -24,13 +25,13 @@ impl Docket {
         orders: &[MovementOrder],
         overrides: &[Override],
     ) {
-        self.reset(setting);
         let mut fleets = std::mem::take(&mut self.fleets);
-        let mut check = Check::new(setting, &mut fleets);
+        self.reset(setting, &mut fleets);
+        let mut check = Check { setting, fleets: &mut fleets };
         self.refused.clear();
         self.refused.resize(orders.len(), None);
         for (number, order) in orders.iter().enumerate() {
-            let checked = check.order(order).map(|(_, action)| action);
+            let checked = check.order(order);
             self.give(setting, number, order, checked);
         }
         if setting.rules.implicit_orders == ImplicitOrders::Allowed {
@@ -43,19 +44,43 @@ impl Docket {
                 self.actions[usize::from(index)] = LegalAction::Hold;
             }
         }
-        self.match_convoys();
-        for index in self.indexes() {
+        let groups = std::mem::take(&mut self.groups);
+        let groups = self.sort_into(groups);
+        for &index in &groups.convoys {
+            self.match_convoy(index);
+        }
+        for &index in &groups.moves {
             let at = self.node(index).at;
             let by_land = overrides.iter().any(|o| o.at == at && o.into == Into::Land);
             self.match_move(&mut check, orders, index, by_land);
         }
-        for index in self.indexes() {
+        for &index in &groups.supports {
             self.match_support(&mut check, orders, index);
         }
+        self.groups = groups;
         self.fleets = fleets;
     }
 
-    fn reset(&mut self, setting: Setting<'_>) {
+    /// Lists the units by what they do, so that each later step meets one kind only.
+    fn sort_into(&self, mut groups: Groups) -> Groups {
+        for list in [&mut groups.convoys, &mut groups.moves, &mut groups.supports] {
+            list.clear();
+        }
+        for (index, action) in self.indexes().zip(&self.actions) {
+            match action {
+                LegalAction::Hold => {}
+                LegalAction::Move { .. } => groups.moves.push(index),
+                LegalAction::SupportHold { .. } | LegalAction::SupportMove { .. } => {
+                    groups.supports.push(index);
+                }
+                LegalAction::Convoy { .. } => groups.convoys.push(index),
+            }
+        }
+        groups
+    }
+
+    fn reset(&mut self, setting: Setting<'_>, fleets: &mut Fleets) {
+        fleets.reset(setting.map);
         let provinces = setting.map.province_count();
         for table in [&mut self.unit_at, &mut self.attackers_of] {
             table.clear();
@@ -67,6 +92,7 @@ impl Docket {
         for (at, unit) in setting.position.units() {
             #[expect(clippy::cast_possible_truncation, reason = "at most one a province")]
             let index = self.nodes.len() as Index;
+            fleets.take_in(setting.map, at, unit);
             self.unit_at[at.index()] = index;
             self.nodes.push(Node::staying(at, unit.power));
             self.units.push(unit);
@@ -148,35 +174,30 @@ impl Docket {
             };
             // The first that serves it counts: a move, once read in, is not read again.
             if self.actions[usize::from(other)] == LegalAction::Hold
-                && let Ok((_, action)) = check.order(&order)
+                && let Ok(action) = check.order(&order)
             {
                 self.actions[usize::from(other)] = action;
             }
         }
     }
 
-    /// Joins each fleet to the army whose order it serves.
-    fn match_convoys(&mut self) {
-        for index in self.indexes() {
-            let LegalAction::Convoy { army, to } = self.actions[usize::from(index)] else {
-                continue;
-            };
-            let passenger = self.at(army).filter(|&a| {
-                matches!(self.actions[usize::from(a)], LegalAction::Move { to: landing, .. }
-                    if landing.province == to)
-            });
-            match passenger {
-                Some(passenger) => {
-                    let next = self.node(passenger).first_convoy;
-                    let node = self.node_mut(index);
-                    node.role = Role::Convoy;
-                    node.target = passenger;
-                    node.next_convoy = next;
-                    self.node_mut(passenger).first_convoy = index;
-                }
-                None => self.node_mut(index).void = Some(VoidReason::ArmyNotOrderedThere),
-            }
-        }
+    /// Joins a fleet to the army whose order it serves.
+    fn match_convoy(&mut self, index: Index) {
+        let LegalAction::Convoy { army, to } = self.actions[usize::from(index)] else { return };
+        let passenger = self.at(army).filter(|&a| {
+            matches!(self.actions[usize::from(a)], LegalAction::Move { to: landing, .. }
+                if landing.province == to)
+        });
+        let Some(passenger) = passenger else {
+            self.node_mut(index).void = Some(VoidReason::ArmyNotOrderedThere);
+            return;
+        };
+        let next = self.node(passenger).first_convoy;
+        let node = self.node_mut(index);
+        node.role = Role::Convoy;
+        node.target = passenger;
+        node.next_convoy = next;
+        self.node_mut(passenger).first_convoy = index;
     }
 
     fn match_move(
@@ -282,7 +303,7 @@ impl Docket {
         if !any {
             return false;
         }
-        let mut ordered = crate::orders::routes::Fleets::default();
+        let mut ordered = Fleets::default();
         ordered.reset(map);
         for fleet in self.convoys(index) {
             ordered.insert(self.node(fleet).at);
@@ -372,7 +393,7 @@ impl Docket {
             let exact = node.order != NONE
                 && node.illegal.is_none()
                 && narrowed.is_some_and(
-                    |order| matches!(check.order(&order), Ok((_, wanted)) if wanted == action),
+                    |order| matches!(check.order(&order), Ok(wanted) if wanted == action),
                 );
             if !exact {
                 return Err(VoidReason::NotTheNarrowingOrder);

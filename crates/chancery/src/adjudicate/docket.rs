@@ -127,6 +127,15 @@ pub(crate) struct Docket {
     /// By order given: why it does not count, if it does not.
     pub(crate) refused: Vec<Option<IllegalReason>>,
     pub(crate) fleets: Fleets,
+    pub(crate) groups: Groups,
+}
+
+/// The units by what they were legally ordered to do, each list ascending.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Groups {
+    pub(crate) convoys: Vec<Index>,
+    pub(crate) moves: Vec<Index>,
+    pub(crate) supports: Vec<Index>,
 }
 
 impl Docket {

@@ -51,7 +51,6 @@ pub struct Work {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scratch {
     pub(crate) queue: Vec<Index>,
-    pub(crate) open: Vec<Index>,
     pub(crate) cycle: cycle::Scratch,
 }
 
@@ -88,29 +87,18 @@ impl Solver<'_> {
     /// The first look at every unit: supports before moves, since they wait for less.
     fn sweep(&mut self) {
         self.scratch.queue.clear();
-        self.scratch.open.clear();
-        for index in self.docket.indexes() {
-            match self.docket.node(index).role {
-                Role::SupportHold | Role::SupportMove => {
-                    self.evaluate(index);
-                }
-                Role::Move => self.scratch.open.push(index),
-                Role::Stay | Role::Convoy => {}
-            }
+        for i in 0..self.docket.groups.supports.len() {
+            self.look_at(self.docket.groups.supports[i]);
         }
-        for i in 0..self.scratch.open.len() {
-            let index = self.scratch.open[i];
-            self.evaluate(index);
+        for i in 0..self.docket.groups.moves.len() {
+            self.look_at(self.docket.groups.moves[i]);
         }
-        // Whatever is still open waits in the queue for a second look.
-        self.scratch.queue.clear();
-        for index in self.docket.indexes() {
-            let open = self.is_open(index);
-            self.docket.node_mut(index).queued = open;
-            if open {
-                self.scratch.queue.push(index);
-            }
-        }
+    }
+
+    /// Evaluates a unit once; what stays open waits in the queue.
+    fn look_at(&mut self, index: Index) {
+        self.evaluate(index);
+        self.wake(index);
     }
 
     fn drain(&mut self) {
@@ -128,7 +116,8 @@ impl Solver<'_> {
     }
 
     fn any_open(&self) -> bool {
-        self.docket.indexes().any(|index| self.is_open(index))
+        let groups = &self.docket.groups;
+        groups.moves.iter().chain(&groups.supports).any(|&index| self.is_open(index))
     }
 
     /// Evaluates the open decisions of a unit; answers whether one was decided.

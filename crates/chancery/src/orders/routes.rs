@@ -8,6 +8,7 @@
 use smallvec::SmallVec;
 
 use crate::board::{Map, ProvinceId, iter_bits};
+use crate::position::{Unit, UnitKind};
 
 /// How many steps the search for a minimal chain through a fleet in mid-water may take. Whether an
 /// induced path runs through a given vertex is a hard question in general; on maps people play the
@@ -33,6 +34,14 @@ impl Fleets {
         for bits in [&mut self.bits, &mut self.frontier, &mut self.seen] {
             bits.clear();
             bits.resize(words, 0);
+        }
+    }
+
+    /// Counts a unit if it is a fleet where fleets convoy.
+    #[inline]
+    pub(crate) fn take_in(&mut self, map: &Map, at: ProvinceId, unit: Unit) {
+        if unit.kind == UnitKind::Fleet && map.province(at).convoys {
+            self.insert(at);
         }
     }
 

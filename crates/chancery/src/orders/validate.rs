@@ -49,8 +49,10 @@ pub fn validate(
 ) -> Result<LegalOrder, IllegalReason> {
     let mut fleets = Fleets::default();
     let mut check = Check::new(setting, &mut fleets);
-    let (unit, action) = check.order(order)?;
+    let action = check.order(order)?;
     let at = order.unit.at.province;
+    let unit_in = |province| setting.position.unit(province);
+    let unit = unit_in(at).ok_or(IllegalReason::NoUnit)?;
     let LegalAction::Move { to, travel: Travel::Direct } = action else {
         return Ok(LegalOrder { at, action });
     };
@@ -60,13 +62,16 @@ pub fn validate(
     let mut own_convoy = false;
     for other in own {
         let legal = check.order(other);
-        let Ok((fleet, LegalAction::Convoy { army, to: landing })) = legal else { continue };
-        own_convoy |= army == at && landing == to.province && fleet.power == unit.power;
+        let Ok(LegalAction::Convoy { army, to: landing }) = legal else { continue };
+        let fleet = unit_in(other.unit.at.province);
+        let own = fleet.is_some_and(|fleet| fleet.power == unit.power);
+        own_convoy |= own && army == at && landing == to.province;
     }
     let own_swap = own.iter().any(|other| {
         other.unit.at.province == to.province
-            && matches!(check.order(other), Ok((unit_there, LegalAction::Move { to: back, .. }))
-                if back.province == at && unit_there.power == unit.power)
+            && unit_in(to.province).is_some_and(|there| there.power == unit.power)
+            && matches!(check.order(other), Ok(LegalAction::Move { to: back, .. })
+                if back.province == at)
     });
     let stated = match order.action {
         MovementAction::Move { route, .. } => route,
@@ -112,38 +117,30 @@ impl<'a, 'f> Check<'a, 'f> {
     pub(crate) fn new(setting: Setting<'a>, fleets: &'f mut Fleets) -> Self {
         fleets.reset(setting.map);
         for (at, unit) in setting.position.units() {
-            if unit.kind == UnitKind::Fleet && setting.map.province(at).convoys {
-                fleets.insert(at);
-            }
+            fleets.take_in(setting.map, at, unit);
         }
         Self { setting, fleets }
     }
 
     /// Checks an order up to the question of intent: an army that goes to a neighbour and did not
     /// say how comes back as [`Travel::Direct`], for [`neighbour_travel`] to decide.
-    pub(crate) fn order(
-        &mut self,
-        order: &MovementOrder,
-    ) -> Result<(Unit, LegalAction), IllegalReason> {
+    pub(crate) fn order(&mut self, order: &MovementOrder) -> Result<LegalAction, IllegalReason> {
         let at = order.unit.at.province;
         let unit = self.setting.position.unit(at).ok_or(IllegalReason::NoUnit)?;
         ordered_by(order, unit)?;
         self.unit_as_claimed(order.unit, at, unit)?;
-        let action = match order.action {
+        match order.action {
             MovementAction::Hold => {
                 self.open(at, at, unit, OrderKind::Hold)?;
-                LegalAction::Hold
+                Ok(LegalAction::Hold)
             }
-            MovementAction::Move { to, route } => self.movement(at, unit, to, route)?,
+            MovementAction::Move { to, route } => self.movement(at, unit, to, route),
             MovementAction::SupportHold { target, only } => {
-                self.support_hold(at, unit, target, only)?
+                self.support_hold(at, unit, target, only)
             }
-            MovementAction::SupportMove { target, to } => {
-                self.support_move(at, unit, target, to)?
-            }
-            MovementAction::Convoy { army, to } => self.convoy(at, unit, army, to)?,
-        };
-        Ok((unit, action))
+            MovementAction::SupportMove { target, to } => self.support_move(at, unit, target, to),
+            MovementAction::Convoy { army, to } => self.convoy(at, unit, army, to),
+        }
     }
 
     /// The choices 4.B.5, 4.B.6, 4.C.1 and 4.C.2: what was written about a unit against what is

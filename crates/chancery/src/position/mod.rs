@@ -13,6 +13,8 @@ pub use unit::{Unit, UnitKind};
 pub(crate) use by_province::ByProvince;
 pub(crate) use unit::Slot;
 
+use smallvec::SmallVec;
+
 use crate::board::{PowerId, ProvinceId, ProvinceSet};
 
 /// A unit that has been dislodged and waits for its retreat.
@@ -25,11 +27,24 @@ pub struct Dislodged {
     pub barred: Option<ProvinceId>,
 }
 
-/// Two packed words a province: the unit, and the barred province plus one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-struct DislodgedSlot {
+/// A dislodged unit as a position stores it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Entry {
+    at: ProvinceId,
     slot: Slot,
+    /// The barred province plus one, or 0.
     barred: u16,
+}
+
+/// Dislodged units, ascending by province. Each takes an attacker and a supporter to dislodge, so
+/// that on 128 provinces there are at most 42 and nothing is allocated.
+type Entries = SmallVec<[Entry; 42]>;
+
+impl Entry {
+    fn unpack(self) -> Option<Dislodged> {
+        let barred = self.barred.checked_sub(1).map(|i| ProvinceId::new(i.into()));
+        self.slot.unit().map(|unit| Dislodged { unit, barred })
+    }
 }
 
 /// A position of a game: everything the next adjudication depends on, and nothing else.
@@ -41,8 +56,9 @@ pub struct Position {
     /// The phase to be played.
     pub phase: Phase,
     units: ByProvince<Slot>,
-    dislodged: ByProvince<DislodgedSlot>,
-    dislodged_count: u16,
+    /// The provinces with a unit: what `units` says, quicker to walk.
+    occupied: ProvinceSet,
+    dislodged: Entries,
     owners: ByProvince<u8>,
     contested: ProvinceSet,
 }
@@ -54,8 +70,8 @@ impl Position {
         Self {
             phase,
             units: ByProvince::new(province_count),
-            dislodged: ByProvince::new(province_count),
-            dislodged_count: 0,
+            occupied: ProvinceSet::new(),
+            dislodged: Entries::new(),
             owners: ByProvince::new(province_count),
             contested: ProvinceSet::new(),
         }
@@ -84,21 +100,22 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn is_occupied(&self, province: ProvinceId) -> bool {
-        !self.units[province].is_empty()
+        self.occupied.contains(province)
     }
 
     /// Puts a unit into a province, in place of any other, or takes it away.
     pub fn set_unit(&mut self, province: ProvinceId, unit: Option<Unit>) {
         self.units[province] = unit.map_or(Slot::EMPTY, Slot::new);
+        if unit.is_some() {
+            self.occupied.insert(province);
+        } else {
+            self.occupied.remove(province);
+        }
     }
 
     /// Every unit that is not dislodged, by province.
     pub fn units(&self) -> impl Iterator<Item = (ProvinceId, Unit)> + '_ {
-        self.units
-            .as_slice()
-            .iter()
-            .enumerate()
-            .filter_map(|(i, slot)| Some((ProvinceId::new(i), slot.unit()?)))
+        self.occupied.iter().filter_map(|p| Some((p, self.units[p].unit()?)))
     }
 
     /// The units of one power, by province.
@@ -109,32 +126,37 @@ impl Position {
     /// The dislodged unit of a province.
     #[must_use]
     pub fn dislodged_at(&self, province: ProvinceId) -> Option<Dislodged> {
-        let entry = self.dislodged[province];
-        let barred = entry.barred.checked_sub(1).map(|i| ProvinceId::new(i.into()));
-        entry.slot.unit().map(|unit| Dislodged { unit, barred })
+        let found = self.dislodged.binary_search_by_key(&province, |entry| entry.at).ok()?;
+        self.dislodged[found].unpack()
     }
 
     /// Marks a unit as dislodged in a province, in place of any other, or takes the mark away.
     pub fn set_dislodged(&mut self, province: ProvinceId, dislodged: Option<Dislodged>) {
-        let was = !self.dislodged[province].slot.is_empty();
-        self.dislodged[province] = dislodged.map_or(DislodgedSlot::default(), |d| DislodgedSlot {
+        let found = self.dislodged.binary_search_by_key(&province, |entry| entry.at);
+        let entry = dislodged.map(|d| Entry {
+            at: province,
             slot: Slot::new(d.unit),
             barred: d.barred.map_or(0, |p| p.get() + 1),
         });
-        self.dislodged_count += u16::from(dislodged.is_some());
-        self.dislodged_count -= u16::from(was);
+        match (found, entry) {
+            (Ok(i), Some(entry)) => self.dislodged[i] = entry,
+            (Ok(i), None) => {
+                self.dislodged.remove(i);
+            }
+            (Err(i), Some(entry)) => self.dislodged.insert(i, entry),
+            (Err(_), None) => {}
+        }
     }
 
     /// How many units are dislodged.
     #[must_use]
     pub fn dislodged_count(&self) -> usize {
-        usize::from(self.dislodged_count)
+        self.dislodged.len()
     }
 
     /// Every dislodged unit, by province.
     pub fn dislodged(&self) -> impl Iterator<Item = (ProvinceId, Dislodged)> + '_ {
-        let count = if self.dislodged_count == 0 { 0 } else { self.province_count() };
-        (0..count).map(ProvinceId::new).filter_map(|p| Some((p, self.dislodged_at(p)?)))
+        self.dislodged.iter().filter_map(|entry| Some((entry.at, entry.unpack()?)))
     }
 
     /// The owner of a centre.

@@ -71,6 +71,10 @@ pub(crate) struct Slot(u16);
 impl Slot {
     pub(crate) const EMPTY: Self = Self(0);
 
+    /// The kinds by their two bits. A table, since which kind it is cannot be foreseen and a wrong
+    /// guess costs more. The first entry is never used: only the empty slot has no kind.
+    const KINDS: [UnitKind; 4] = [UnitKind::Army, UnitKind::Army, UnitKind::Fleet, UnitKind::Wing];
+
     #[inline]
     pub(crate) const fn new(unit: Unit) -> Self {
         let kind = unit.kind as u16 + 1;
@@ -78,20 +82,12 @@ impl Slot {
     }
 
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
     pub(crate) const fn unit(self) -> Option<Unit> {
-        let kind = match self.0 >> 8 & 3 {
-            0 => return None,
-            1 => UnitKind::Army,
-            2 => UnitKind::Fleet,
-            _ => UnitKind::Wing,
-        };
+        if self.0 == 0 {
+            return None;
+        }
         Some(Unit {
-            kind,
+            kind: Self::KINDS[(self.0 >> 8 & 3) as usize],
             power: PowerId::unpack((self.0 & 0xff) as u8),
             coast: Coast::unpack((self.0 >> 10 & 15) as u8),
         })

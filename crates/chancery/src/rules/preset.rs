@@ -1,7 +1,15 @@
 //! Presets: named lists of values.
 
-#[expect(clippy::wildcard_imports, reason = "a preset names every choice there is")]
-use super::choices::*;
+use super::choices::{
+    AdjacentConvoy, AutomaticRemoval, BuildFleetInland, BuildSites, BuildUnitMissing,
+    BuildsInOnePlace, CoastImpossible, CoastInSupport, CoastIrrelevant, CoastOfBuild,
+    CoastOfUnitWrong, CoastOnePossible, CoastTwoPossible, ConvoyOrigin, ConvoyParadox, ConvoyPath,
+    DatedOrderSets, DislodgedEffect, FleetViaConvoy, IllegalOrders, IllegalPosition,
+    ImplicitOrders, IncompleteIntent, MultiRouteConvoy, NarrowedSupport, PerpetualOrders,
+    PoorWriting, PowerMissing, PowerWrong, ProxyOrders, RetreatToConvoyOrigin, Rules,
+    SeveralOrders, SupportCut, SupportForeign, SupportInDisorder, TooManyBuilds, TooManyDisbands,
+    TurnLimit, UndatedOrderSets, UnitMissing, UnitWrong, ViaWithoutFleets, Waiving, Wings,
+};
 
 /// A named list of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
