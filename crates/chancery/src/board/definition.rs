@@ -199,7 +199,7 @@ pub enum MapFault {
     },
     /// An army edge that touches water, or a fleet edge that touches inland, or either touching an
     /// impassable province.
-    #[error("a {kind} cannot go from `{from}` to `{to}`: one of them is closed to it")]
+    #[error("no {kind} can go from `{from}` to `{to}`: one of them is closed to it")]
     ImpossibleEdge {
         /// `army` or `fleet`.
         kind: &'static str,
