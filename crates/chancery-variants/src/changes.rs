@@ -1,10 +1,13 @@
 //! `[add]`, `[remove]` and `[[border]]` of a variant: how it differs from the map it shares.
 
+use chancery::board::ProvinceKind;
+
 use crate::border;
+use crate::edges::{self, By};
 use crate::fault::FaultKind;
 use crate::report::{At, Report};
 use crate::table::{Shape, Table};
-use crate::topology::{Edge, Topology, read_edges};
+use crate::topology::Topology;
 
 const KNOWN: &[&str] = &["army", "centres", "convoyable", "fleet"];
 const ADD: Shape = Shape { what: "`add`", known: KNOWN };
@@ -22,22 +25,16 @@ pub(crate) fn refuse(report: &mut Report<'_>, root: &Table<'_>) {
 /// Changes a shared map as the variant says.
 pub(crate) fn apply(report: &mut Report<'_>, root: &Table<'_>, topology: &mut Topology) {
     if let Some(table) = root.table(report, "remove", REMOVE) {
-        for key in ["army", "fleet"] {
-            let edges = read_edges(report, &table, key, &topology.codes);
-            let there = topology.edges_mut(key);
-            for edge in edges {
-                remove(report, there, edge);
-            }
+        for by in By::ALL {
+            let edges = edges::read(report, &table, by, &topology.codes);
+            topology.edges_mut(by).remove(report, edges);
         }
         switch(report, &table, topology, false);
     }
     if let Some(table) = root.table(report, "add", ADD) {
-        for key in ["army", "fleet"] {
-            let edges = read_edges(report, &table, key, &topology.codes);
-            let there = topology.edges_mut(key);
-            for edge in edges {
-                add(report, there, edge);
-            }
+        for by in By::ALL {
+            let edges = edges::read(report, &table, by, &topology.codes);
+            topology.edges_mut(by).add(report, edges);
         }
         switch(report, &table, topology, true);
     }
@@ -50,45 +47,31 @@ pub(crate) fn borders(report: &mut Report<'_>, root: &Table<'_>, topology: &mut 
     border::check(report, &mut topology.borders);
 }
 
-fn add(report: &mut Report<'_>, there: &mut Vec<Edge>, edge: Edge) {
-    if there.iter().any(|e| e.joins(&edge.from, &edge.to)) {
-        let Edge { from, to, span } = edge;
-        report.fault(span, FaultKind::DuplicateBorder { from, to });
-    } else {
-        there.push(edge);
-    }
-}
-
-fn remove(report: &mut Report<'_>, there: &mut Vec<Edge>, edge: Edge) {
-    let before = there.len();
-    there.retain(|e| !e.joins(&edge.from, &edge.to));
-    if there.len() == before {
-        let Edge { from, to, span } = edge;
-        report.fault(span, FaultKind::NoSuchBorder { from, to });
-    }
-}
-
 /// Makes provinces centres and convoyable coasts, or no longer.
 fn switch(report: &mut Report<'_>, table: &Table<'_>, topology: &mut Topology, on: bool) {
-    let lists = [
-        ("centres", if on { "is a centre" } else { "is no centre" }),
-        ("convoyable", if on { "is convoyable" } else { "is not convoyable" }),
-    ];
-    for (key, state) in lists {
-        let list = table.texts(report, key);
-        for At { value: code, span } in topology.codes.provinces(report, list) {
-            let Some(province) = topology.provinces.iter_mut().find(|p| p.definition.code == code)
-            else {
-                continue;
-            };
-            let flag = match key {
-                "centres" => &mut province.definition.centre,
-                _ => &mut province.definition.convoys,
-            };
-            if *flag == on {
-                report.fault(span, FaultKind::ChangesNothing { code, state });
-            }
-            *flag = on;
+    let centres = table.texts(report, "centres");
+    for At { value: code, span } in topology.codes.provinces(report, centres) {
+        let Some(index) = topology.codes.index(&code) else { continue };
+        let centre = &mut topology.provinces[index].definition.centre;
+        if *centre == on {
+            let state = if on { "is a centre already" } else { "is no centre as it is" };
+            report.fault(span, FaultKind::ChangesNothing { code, state });
         }
+        *centre = on;
+    }
+    let convoyable = table.texts(report, "convoyable");
+    for At { value: code, span } in topology.codes.provinces(report, convoyable) {
+        let Some(index) = topology.codes.index(&code) else { continue };
+        let province = &mut topology.provinces[index].definition;
+        let state = match (province.kind, province.convoys) {
+            (ProvinceKind::Sea, _) => Some("is a sea: fleets there always convoy"),
+            (_, true) if on => Some("is convoyable already"),
+            (_, false) if !on => Some("is not convoyable as it is"),
+            _ => None,
+        };
+        if let Some(state) = state {
+            report.fault(span, FaultKind::ChangesNothing { code, state });
+        }
+        province.convoys = on;
     }
 }

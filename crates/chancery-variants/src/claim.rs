@@ -2,10 +2,11 @@
 
 use chancery::board::{Map, MapDefinition, MapFault, PowerDefinition};
 
+use crate::edges::{Edge, Edges};
 use crate::fault::FaultKind;
 use crate::powers::{Power, Texts};
 use crate::report::{At, Report, Span};
-use crate::topology::{Edge, Topology};
+use crate::topology::{Province, Topology};
 
 /// Checks the map; what is wrong with it goes to the report, each fault where it was written.
 pub(crate) fn check(
@@ -20,10 +21,10 @@ pub(crate) fn check(
         Ok(map) => Some(map),
         Err(faults) => {
             let places = Places { topology, powers, homes: &homes, powers_at };
-            for fault in faults {
-                if let Some(span) = places.of(&fault) {
-                    report.fault(span, FaultKind::Map(fault));
-                }
+            for fault in faults.into_iter().filter(is_new) {
+                // To look for places of faults that are only counted would take too long.
+                let span = if report.is_full() { topology.file } else { places.of(&fault) };
+                report.fault(span, FaultKind::Map(fault));
             }
             None
         }
@@ -75,10 +76,21 @@ fn definition(
     }
 }
 
-fn both_ways(edges: &[Edge]) -> Vec<(String, String)> {
+fn both_ways(edges: &Edges) -> Vec<(String, String)> {
     let there = edges.iter().map(|e| (e.from.clone(), e.to.clone()));
     let back = edges.iter().map(|e| (e.to.clone(), e.from.clone()));
     there.chain(back).collect()
+}
+
+/// Whether a fault is not reported in another form already.
+fn is_new(fault: &MapFault) -> bool {
+    match fault {
+        // Reported with all names of powers.
+        MapFault::DuplicatePower { .. } => false,
+        // The check sees both directions of a border that was written once.
+        MapFault::ImpossibleEdge { from, to, .. } => from < to,
+        _ => true,
+    }
 }
 
 /// Where the parts of a map were written.
@@ -91,43 +103,33 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Where a fault was written; `None` if it is reported in another form already.
-    fn of(&self, fault: &MapFault) -> Option<Span> {
-        let whole = self.topology.file;
+    /// Where a fault was written; the file as a whole where no part of it is to blame.
+    fn of(&self, fault: &MapFault) -> Span {
         let found = match fault {
             MapFault::TooManyPowers { .. } => Some(self.powers_at),
-            // Two powers of one name are reported with all their names.
-            MapFault::DuplicatePower { .. } => return None,
             MapFault::BadCode { code }
             | MapFault::DuplicateCode { code }
             | MapFault::ImpassableCentre { code }
             | MapFault::BadConvoyCoast { code } => self.code(code),
-            MapFault::BadCoasts { code } => self.province(code).map(|p| p.coasts),
+            MapFault::BadCoasts { code } => self.province(code).map(|p| p.coasts.span),
             MapFault::SharedName { name, second, .. } => self.name(name, second),
             MapFault::NotAmbiguous { name } | MapFault::DuplicateAmbiguous { name } => {
                 let ambiguous = &self.topology.ambiguous;
                 ambiguous.iter().rfind(|a| a.value.name.to_lowercase() == *name).map(|a| a.span)
             }
-            MapFault::ImpossibleEdge { kind, from, to } => {
-                let edges =
-                    if *kind == "fleet" { &self.topology.fleet } else { &self.topology.army };
-                // The check sees both directions; one of them was written.
-                return edges
-                    .iter()
-                    .find(|e| code_of(&e.from) == from && code_of(&e.to) == to)
-                    .map(|e| e.span);
+            MapFault::ImpossibleEdge { kind: "fleet", from, to } => {
+                find_edge(&self.topology.fleet, from, to)
             }
-            MapFault::SelfEdge { code } => {
-                let mut edges = self.topology.army.iter().chain(&self.topology.fleet);
-                edges.find(|e| code_of(&e.from) == code && code_of(&e.to) == code).map(|e| e.span)
-            }
+            MapFault::ImpossibleEdge { from, to, .. } => find_edge(&self.topology.army, from, to),
+            MapFault::SelfEdge { code } => find_edge(&self.topology.army, code, code)
+                .or_else(|| find_edge(&self.topology.fleet, code, code)),
             MapFault::HomeWithoutCentre { power, code } => self.home(power, code),
             _ => None,
         };
-        Some(found.unwrap_or(whole))
+        found.unwrap_or(self.topology.file)
     }
 
-    fn province(&self, code: &str) -> Option<&crate::topology::Province> {
+    fn province(&self, code: &str) -> Option<&Province> {
         self.topology.provinces.iter().find(|p| p.definition.code == code)
     }
 
@@ -155,6 +157,15 @@ impl Places<'_> {
         let index = self.powers.iter().position(|p| p.name.value == power)?;
         self.homes[index].iter().find(|home| home.value == code).map(|home| home.span)
     }
+}
+
+/// Where a border of two provinces was written, from whichever side.
+fn find_edge(edges: &Edges, a: &str, b: &str) -> Option<Span> {
+    let joins = |edge: &&Edge| {
+        let (from, to) = (code_of(&edge.from), code_of(&edge.to));
+        from == a && to == b || from == b && to == a
+    };
+    edges.iter().find(joins).map(|edge| edge.span)
 }
 
 /// The province of a place: `spa` of `spa/nc`.

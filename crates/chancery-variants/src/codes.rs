@@ -10,7 +10,10 @@ use crate::report::{At, Report};
 /// What a code has to be known for when a place is read.
 #[derive(Debug, Clone)]
 pub(crate) struct CodeEntry {
-    pub(crate) coasts: Vec<Coast>,
+    /// Which province of the topology has the code.
+    pub(crate) index: usize,
+    /// Its named coasts; `None` where they could not be read, which is a fault already.
+    pub(crate) coasts: Option<Vec<Coast>>,
 }
 
 /// The codes of the provinces of a map.
@@ -22,15 +25,21 @@ impl Codes {
         self.0.insert(code.to_owned(), entry);
     }
 
+    /// Which province of the topology has this code.
+    pub(crate) fn index(&self, code: &str) -> Option<usize> {
+        self.0.get(code).map(|entry| entry.index)
+    }
+
     fn entry(&self, report: &mut Report<'_>, at: At<&str>) -> Option<&CodeEntry> {
         let found = self.0.get(at.value);
         if found.is_none() {
-            let suggestion = nearest(at.value, self.0.keys().map(String::as_str));
-            let kind = FaultKind::UnknownProvince {
-                code: at.value.to_owned(),
-                suggestion: suggestion.map(str::to_owned),
-            };
-            report.fault(at.span, kind);
+            report.fault_with(at.span, || {
+                let suggestion = nearest(at.value, self.0.keys().map(String::as_str));
+                FaultKind::UnknownProvince {
+                    code: at.value.to_owned(),
+                    suggestion: suggestion.map(str::to_owned),
+                }
+            });
         }
         found
     }
@@ -56,14 +65,15 @@ impl Codes {
         list.into_iter().filter_map(|at| self.province(report, at)).collect()
     }
 
-    /// A place where a fleet can be, with its coast where there are several.
+    /// A place where a fleet can be, with its coast where there are several. `None` if it is none,
+    /// or cannot be told.
     pub(crate) fn fleet_place(&self, report: &mut Report<'_>, at: At<&str>) -> Option<At<String>> {
         let (code, coast) = match at.value.split_once('/') {
             Some((code, coast)) => (code, Some(coast)),
             None => (at.value, None),
         };
         let entry = self.entry(report, at.map(|_| code))?;
-        let known: Vec<&'static str> = entry.coasts.iter().map(|c| c.code()).collect();
+        let known: Vec<&'static str> = entry.coasts.as_ref()?.iter().map(|c| c.code()).collect();
         let code = code.to_owned();
         let fault = match coast {
             Some(coast) if !known.contains(&coast) => {

@@ -11,6 +11,9 @@ macro_rules! embedded {
 }
 
 embedded! {
+    "standard-borders/variant.toml"
+    "standard-convoyable/variant.toml"
+    "standard-wings/variant.toml"
     "standard/topology.toml"
     "standard/variant.toml"
 }

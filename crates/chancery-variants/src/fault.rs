@@ -101,6 +101,16 @@ pub enum FaultKind {
         /// What should be there.
         expected: &'static str,
     },
+    /// An entry of a list, of another type than the list holds.
+    #[error("`{key}` holds {found}; each of its entries should be {expected}")]
+    WrongItem {
+        /// The key.
+        key: String,
+        /// What is there.
+        found: &'static str,
+        /// What should be there.
+        expected: &'static str,
+    },
     /// A text that is empty, too long, or has characters that cannot be printed on one line.
     #[error("`{key}` should be one line of 1 to {max} characters", max = limits::TEXT_CHARS_MAX)]
     BadText {
@@ -179,7 +189,7 @@ pub enum FaultKind {
         to: String,
     },
     /// A change of a province that changes nothing.
-    #[error("`{code}` {state} already")]
+    #[error("`{code}` {state}")]
     ChangesNothing {
         /// The code.
         code: String,
@@ -338,6 +348,9 @@ impl FaultKind {
             Self::Map(MapFault::SharedName { .. }) => Some(
                 "list it under `[ambiguous]` of the topology if people use it for both".to_owned(),
             ),
+            Self::Map(MapFault::HomeWithoutCentre { power, code }) => Some(format!(
+                "give {power} other `homes` in its `[[power]]`, or make `{code}` a centre"
+            )),
             Self::TwoMaps { file } => Some(format!("leave out `map` or remove `{file}`")),
             Self::EffectOrStrength => {
                 Some("`effect = \"closed\"`, `effect = \"frozen\"` or `strength = -1`".to_owned())
@@ -355,13 +368,22 @@ fn near_or_all(word: &str, known: &[&str]) -> String {
     }
 }
 
+/// Names above this are not compared.
+const NAME_BYTES_MAX: usize = 64;
+
 /// The name nearest to `word`, if it is near enough to be a slip of the pen; the first of several
 /// equally near.
 pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Longer than any slip; and the distance takes time by the product of the lengths.
+    let short = |text: &str| text.len() <= NAME_BYTES_MAX;
+    if !short(word) {
+        return None;
+    }
     let word = word.to_lowercase();
     let slips_max = if word.chars().count() < 4 { 1 } else { 2 };
     names
         .into_iter()
+        .filter(|name| short(name))
         .map(|name| (strsim::osa_distance(&word, &name.to_lowercase()), name))
         .filter(|(slips, _)| *slips <= slips_max)
         .min_by_key(|(slips, _)| *slips)

@@ -46,6 +46,7 @@ pub(crate) struct Header {
     pub(crate) powers_without: Vec<At<String>>,
     pub(crate) phase: Option<Phase>,
     pub(crate) neutral: Vec<At<String>>,
+    /// How a game ends, and where the count of centres is said, or the table.
     pub(crate) victory: Option<At<Victory>>,
     pub(crate) rules: Option<Rules>,
 }
@@ -99,20 +100,19 @@ fn read_phase(report: &mut Report<'_>, table: &Table<'_>) -> Option<Phase> {
 
 fn read_victory(report: &mut Report<'_>, root: &Table<'_>) -> Option<At<Victory>> {
     let table = root.needed_table(report, "victory", VICTORY)?;
+    let centres = table.number(report, "centres", (1, 4096));
+    let years = table.number(report, "years_without_capture", (1, 9999));
+    let last_year = table.number(report, "last_year", (-YEAR_MAX, YEAR_MAX));
     let count = |at: At<i64>| u16::try_from(at.value).ok();
     let victory = Victory {
-        centres: table.number(report, "centres", (1, 4096)).and_then(count),
-        years_without_capture: table
-            .number(report, "years_without_capture", (1, 9999))
-            .and_then(count),
-        last_year: table
-            .number(report, "last_year", (-YEAR_MAX, YEAR_MAX))
-            .and_then(|at| i32::try_from(at.value).ok()),
+        centres: centres.and_then(count),
+        years_without_capture: years.and_then(count),
+        last_year: last_year.and_then(|at| i32::try_from(at.value).ok()),
     };
     if table.entries().is_empty() {
         report.fault(table.span, FaultKind::NoEnd);
     }
-    Some(At { value: victory, span: table.span })
+    Some(At { value: victory, span: centres.map_or(table.span, |at| at.span) })
 }
 
 fn read_rules(report: &mut Report<'_>, root: &Table<'_>) -> Option<Rules> {

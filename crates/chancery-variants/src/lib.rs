@@ -13,6 +13,7 @@ mod border;
 mod changes;
 mod claim;
 mod codes;
+mod edges;
 mod embedded;
 mod fault;
 mod files;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use chancery::board::POWERS_MAX;
+
 use crate::fault::{FaultKind, nearest};
 use crate::report::{At, Report, Span};
 use crate::table::{Shape, Table};
@@ -30,7 +32,11 @@ pub(crate) struct Power {
 
 /// Reads the powers of a file. A power without a name is a fault and left out.
 pub(crate) fn read(report: &mut Report<'_>, root: &Table<'_>) -> Vec<Power> {
-    let tables = root.tables(report, "power", POWER);
+    let mut tables = root.tables(report, "power", POWER);
+    if let Some(over) = tables.get(POWERS_MAX) {
+        report.fault(over.span, FaultKind::TooMany { what: "powers", max: POWERS_MAX });
+        tables.truncate(POWERS_MAX);
+    }
     tables.iter().filter_map(|table| read_one(report, table)).collect()
 }
 

@@ -55,14 +55,25 @@ impl<'a> Report<'a> {
     }
 
     pub(crate) fn fault(&mut self, span: Span, kind: FaultKind) {
+        self.fault_with(span, || kind);
+    }
+
+    /// Reports a fault that takes some work to describe, work that is spared once there are too
+    /// many.
+    pub(crate) fn fault_with(&mut self, span: Span, kind: impl FnOnce() -> FaultKind) {
         if self.faults.len() < FAULTS_MAX {
             let place = self.place(span);
-            self.faults.push(Fault { place, kind });
+            self.faults.push(Fault { place, kind: kind() });
         } else if let Some((count, _)) = &mut self.omitted {
             *count += 1;
         } else {
             self.omitted = Some((1, self.place(span)));
         }
+    }
+
+    /// Whether further faults are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.faults.len() >= FAULTS_MAX
     }
 
     fn place(&self, span: Span) -> Place {

@@ -238,24 +238,36 @@ pub(crate) fn texts<'d>(
         wrong_type(report, key, value, "a list of texts in quotes");
         return At { value: Vec::new(), span: value.span };
     };
-    let items = array.iter().filter_map(|item| {
+    let mut items = Vec::with_capacity(array.len());
+    for item in array {
         let range = item.span();
         let span = Span { start: range.start, end: range.end, ..value.span };
-        text(report, key, At { value: item.get_ref(), span })
-    });
-    At { value: items.collect(), span: value.span }
+        let item = item.get_ref();
+        if item.is_str() {
+            items.extend(text(report, key, At { value: item, span }));
+        } else {
+            let (key, found) = (key.to_owned(), type_of(item));
+            report.fault(span, FaultKind::WrongItem { key, found, expected: "a text in quotes" });
+        }
+    }
+    At { value: items, span: value.span }
 }
 
 fn wrong_type(report: &mut Report<'_>, key: &str, value: At<&DeValue<'_>>, expected: &'static str) {
-    let found = match value.value {
+    let (key, found) = (key.to_owned(), type_of(value.value));
+    report.fault(value.span, FaultKind::WrongType { key, found, expected });
+}
+
+/// The type of a value, in words.
+fn type_of(value: &DeValue<'_>) -> &'static str {
+    match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) | DeValue::Float(_) => "a number",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a date",
         DeValue::Array(_) => "a list",
         DeValue::Table(_) => "a table",
-    };
-    report.fault(value.span, FaultKind::WrongType { key: key.to_owned(), found, expected });
+    }
 }
 
 /// The words of a text, each with its own place where the text stands in the file as it is read;

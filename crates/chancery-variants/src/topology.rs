@@ -4,7 +4,7 @@ use chancery::board::{AmbiguousDefinition, ProvinceDefinition, ProvinceKind};
 
 use crate::border::{self, Border};
 use crate::codes::{CodeEntry, Codes};
-use crate::fault::FaultKind;
+use crate::edges::{self, By, Edges};
 use crate::report::{At, Report, Span};
 use crate::table::{self, Shape, Table};
 use crate::words::{COASTS, PROVINCE_KINDS};
@@ -26,22 +26,8 @@ pub(crate) struct Province {
     pub(crate) name: Span,
     /// In the order of the definition's aliases.
     pub(crate) aliases: Vec<Span>,
-    pub(crate) coasts: Span,
-}
-
-/// A border between two places, written once, valid in both directions.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Edge {
-    pub(crate) from: String,
-    pub(crate) to: String,
-    pub(crate) span: Span,
-}
-
-impl Edge {
-    /// Whether this is the border between these places, from whichever side.
-    pub(crate) fn joins(&self, a: &str, b: &str) -> bool {
-        self.from == a && self.to == b || self.from == b && self.to == a
-    }
+    /// Whether every coast could be read; without, the definition has none.
+    pub(crate) coasts: At<bool>,
 }
 
 /// A map as written.
@@ -51,8 +37,8 @@ pub(crate) struct Topology {
     pub(crate) name: String,
     pub(crate) provinces: Vec<Province>,
     pub(crate) ambiguous: Vec<At<AmbiguousDefinition>>,
-    pub(crate) army: Vec<Edge>,
-    pub(crate) fleet: Vec<Edge>,
+    pub(crate) army: Edges,
+    pub(crate) fleet: Edges,
     pub(crate) borders: Vec<Border>,
     pub(crate) codes: Codes,
 }
@@ -64,25 +50,27 @@ impl Topology {
         let name = root.needed_text(report, "name").map_or_else(String::new, |n| n.value.into());
         let provinces = read_provinces(report, &root);
         let mut codes = Codes::default();
-        for Province { definition, .. } in &provinces {
-            let coasts = definition.coasts.clone();
-            codes.insert(&definition.code, CodeEntry { coasts });
+        for (index, Province { definition, coasts, .. }) in provinces.iter().enumerate() {
+            let known = coasts.value.then(|| definition.coasts.clone());
+            codes.insert(&definition.code, CodeEntry { index, coasts: known });
         }
         let ambiguous = read_ambiguous(report, &root, &codes);
-        let (mut army, mut fleet) = (Vec::new(), Vec::new());
+        let (mut army, mut fleet) = (Edges::default(), Edges::default());
         if let Some(table) = root.needed_table(report, "borders", BORDERS) {
-            army = read_edges(report, &table, "army", &codes);
-            fleet = read_edges(report, &table, "fleet", &codes);
+            let by_land = edges::read(report, &table, By::Land, &codes);
+            army.add(report, by_land);
+            let by_water = edges::read(report, &table, By::Water, &codes);
+            fleet.add(report, by_water);
         }
-        let army = without_repeats(report, army);
-        let fleet = without_repeats(report, fleet);
         let borders = border::read(report, &root, &codes);
         Self { file, name, provinces, ambiguous, army, fleet, borders, codes }
     }
 
-    /// The borders for armies, or those for fleets.
-    pub(crate) fn edges_mut(&mut self, key: &str) -> &mut Vec<Edge> {
-        if key == "fleet" { &mut self.fleet } else { &mut self.army }
+    pub(crate) fn edges_mut(&mut self, by: By) -> &mut Edges {
+        match by {
+            By::Land => &mut self.army,
+            By::Water => &mut self.fleet,
+        }
     }
 }
 
@@ -106,7 +94,13 @@ fn read_province(report: &mut Report<'_>, code: At<&str>, table: &Table<'_>) -> 
     let aliases = table.texts(report, "aliases").map(|at| at.value).unwrap_or_default();
     let coasts = table.texts(report, "coasts");
     let coasts_at = coasts.as_ref().map_or(code.span, |at| at.span);
-    let coasts = COASTS.read_all(report, coasts.map(|at| at.value).unwrap_or_default());
+    let words = coasts.map(|at| at.value).unwrap_or_default();
+    let word_count = words.len();
+    let mut coasts = COASTS.read_all(report, words);
+    let all_read = coasts.len() == word_count;
+    if !all_read {
+        coasts.clear();
+    }
     Province {
         definition: ProvinceDefinition {
             code: code.value.to_owned(),
@@ -121,7 +115,7 @@ fn read_province(report: &mut Report<'_>, code: At<&str>, table: &Table<'_>) -> 
         code: code.span,
         name: name.span,
         aliases: aliases.iter().map(|at| at.span).collect(),
-        coasts: coasts_at,
+        coasts: At { value: all_read, span: coasts_at },
     }
 }
 
@@ -144,54 +138,4 @@ fn read_ambiguous(
         });
     }
     ambiguous
-}
-
-/// Reads lines of borders: the first place of each borders on the others. Places no unit of the
-/// kind can be in are left to the check of the map.
-pub(crate) fn read_edges(
-    report: &mut Report<'_>,
-    table: &Table<'_>,
-    key: &'static str,
-    codes: &Codes,
-) -> Vec<Edge> {
-    let lines = table.texts(report, key).map(|at| at.value).unwrap_or_default();
-    let mut edges: Vec<Edge> = Vec::new();
-    for line in lines {
-        let words = table::words(report, line);
-        if words.len() < 2 {
-            report.fault(line.span, FaultKind::LoneBorder);
-        }
-        let places: Vec<Option<At<String>>> = words
-            .into_iter()
-            .map(|word| match key {
-                "fleet" => codes.fleet_place(report, word),
-                _ => codes.province(report, word),
-            })
-            .collect();
-        let mut places = places.into_iter();
-        let Some(Some(from)) = places.next() else { continue };
-        edges.extend(places.flatten().map(|to| Edge {
-            from: from.value.clone(),
-            to: to.value,
-            span: to.span,
-        }));
-    }
-    edges
-}
-
-/// Reports borders that are written twice, and keeps one of each.
-fn without_repeats(report: &mut Report<'_>, edges: Vec<Edge>) -> Vec<Edge> {
-    let mut seen = std::collections::BTreeSet::new();
-    let mut kept = Vec::with_capacity(edges.len());
-    for edge in edges {
-        let mut ends = [edge.from.clone(), edge.to.clone()];
-        ends.sort_unstable();
-        if seen.insert(ends) {
-            kept.push(edge);
-        } else {
-            let (from, to) = (edge.from, edge.to);
-            report.fault(edge.span, FaultKind::DuplicateBorder { from, to });
-        }
-    }
-    kept
 }
