@@ -15,8 +15,8 @@ fn kinds(variant: &str, topology: &str) -> Vec<FaultKind> {
     }
 }
 
-/// A text without each of its lines in turn, with each of them twice, and cut after each of its
-/// characters.
+/// A text without each of its lines in turn, with each of them twice, and cut after every third
+/// of its characters.
 fn broken(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut broken = Vec::new();
@@ -25,7 +25,7 @@ fn broken(text: &str) -> Vec<String> {
         broken.push(format!("{before}\n{after}\n"));
         broken.push(format!("{before}\n{0}\n{0}\n{after}\n", lines[i]));
     }
-    broken.extend(text.char_indices().map(|(i, _)| text[..i].to_owned()));
+    broken.extend(text.char_indices().step_by(3).map(|(i, _)| text[..i].to_owned()));
     broken
 }
 
@@ -39,7 +39,7 @@ fn broken_files_make_faults_and_never_a_panic() {
         accepted += usize::from(kinds(VARIANT, &topology).is_empty());
     }
     // A few lines can go or be cut short without harm: an alias, a blank line, a province.
-    assert!(accepted < 120, "{accepted} accepted");
+    assert!(accepted < 40, "{accepted} accepted");
 }
 
 #[test]

@@ -100,6 +100,16 @@ fn a_shared_map_can_be_changed() {
 }
 
 #[test]
+fn a_fault_of_what_is_shared_is_placed_where_it_was_written() {
+    let faults = sharing("army = [\"naf tun\"]", "centres = [\"par\"]").err().unwrap_or_default();
+    let [fault] = faults.as_slice() else { panic!("{faults:?}") };
+    assert!(fault.starts_with("variants/standard/variant.toml:"), "{fault}");
+    assert!(
+        fault.ends_with("(give France other `homes` in its `[[power]]`, or make `par` a centre)")
+    );
+}
+
+#[test]
 fn powers_are_taken_over_left_out_changed_and_added() {
     let loaded = sharing(
         "from = \"standard\"",
