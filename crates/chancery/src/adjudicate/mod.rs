@@ -9,6 +9,7 @@ mod docket;
 mod equations;
 mod fate;
 mod paradox;
+mod partial;
 mod reason;
 mod reasons;
 mod resolution;
@@ -25,6 +26,7 @@ pub use adjustment::{
 pub use correct::{Correction, correct};
 pub use disorder::{ForcedRemoval, RemovalReason};
 pub use fate::{Dislodgement, Fate, MoveFailure};
+pub use partial::{Chance, PartialOutcome, adjudicate_partial};
 pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 pub use reasons::{Dependency, DependencyKind};
 pub use resolution::{Resolution, Workspace, movement};

@@ -286,6 +286,60 @@ impl Resolution<'_> {
         Reason::Convoyed { army: self.node(target).at, used, harmless: self.harmless(index) }
     }
 
+    /// The units whose orders or presence brought about the outcome of the unit in a province, as
+    /// far as it was hindered, carried or part of a ring: without the order of one of them either
+    /// the outcome would be another or it would rest on the rest. Ascending, each once.
+    #[must_use]
+    pub fn causes(&self, province: ProvinceId) -> Vec<ProvinceId> {
+        let mut causes = Vec::new();
+        match self.reason(province) {
+            None
+            | Some(
+                Reason::Illegal(_)
+                | Reason::Void(_)
+                | Reason::NotAttacked
+                | Reason::Stood { .. }
+                | Reason::Supported { .. }
+                | Reason::Convoyed { .. },
+            ) => {}
+            Some(Reason::Overcome { by, .. }) => causes.push(by),
+            Some(Reason::Moved { convoy, .. }) => causes.extend(convoy),
+            Some(Reason::OwnUnit) => causes.extend(self.destination(province)),
+            Some(Reason::Bounced { met, rivals, .. }) => {
+                causes.extend(rivals.iter().map(|rival| rival.from));
+                if met.is_some() {
+                    causes.extend(self.destination(province));
+                }
+                if let Some(Opposition::Hold(tally) | Opposition::HeadToHead(tally)) = met {
+                    causes.extend(tally.supports);
+                }
+            }
+            Some(Reason::ConvoyDisrupted(lost) | Reason::Disrupted(lost)) => {
+                causes.extend(lost.iter().map(|lost| match lost {
+                    DisruptionReason::Dislodged { by, .. } => *by,
+                    DisruptionReason::Paradox { at } => *at,
+                }));
+            }
+            Some(Reason::Paradox { core }) => causes.extend(core),
+            Some(Reason::Ring { ring }) => causes.extend(ring),
+            Some(Reason::Cut(CutReason::Attacked { by } | CutReason::Dislodged { by })) => {
+                causes.push(by);
+            }
+        }
+        causes.retain(|&cause| cause != province);
+        causes.sort_unstable();
+        causes.dedup();
+        causes
+    }
+
+    /// Where the unit in a province was legally ordered to move.
+    fn destination(&self, province: ProvinceId) -> Option<ProvinceId> {
+        match self.action(province) {
+            Some(LegalAction::Move { to, .. }) => Some(to.province),
+            _ => None,
+        }
+    }
+
     /// What the outcome of the unit in a province rests on directly, ascending by province.
     ///
     /// A move rests on its supports, its convoy, the unit in its destination and the other moves

@@ -1,0 +1,5 @@
+//! Movement phases on the standard map: laws that hold for any orders.
+
+mod board;
+mod faithful;
+mod partial;
