@@ -1,0 +1,160 @@
+//! Reading JSON values by hand, with the place of every fault.
+
+use std::fmt::Display;
+
+use serde_json::{Map, Value};
+
+use crate::fault::{JsonFault, JsonPath, JsonStep, ShapeFault};
+
+/// A place in the document being read. It lives on the stack of the reader, so that a place costs
+/// nothing until a fault is found there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum At<'p> {
+    Root,
+    Key(&'p At<'p>, &'p str),
+    Index(&'p At<'p>, usize),
+}
+
+impl At<'_> {
+    pub(crate) fn key<'p>(&'p self, key: &'p str) -> At<'p> {
+        At::Key(self, key)
+    }
+
+    pub(crate) fn index(&self, index: usize) -> At<'_> {
+        At::Index(self, index)
+    }
+
+    pub(crate) fn path(&self) -> JsonPath {
+        let mut steps = Vec::new();
+        let mut at = self;
+        loop {
+            match at {
+                Self::Root => break,
+                Self::Key(outer, key) => {
+                    steps.push(JsonStep::Key((*key).to_owned()));
+                    at = outer;
+                }
+                Self::Index(outer, index) => {
+                    steps.push(JsonStep::Index(*index));
+                    at = outer;
+                }
+            }
+        }
+        steps.reverse();
+        JsonPath(steps)
+    }
+}
+
+/// The faults found so far.
+#[derive(Debug)]
+pub(crate) struct Faults<K: Display>(pub(crate) Vec<JsonFault<K>>);
+
+impl<K: Display + From<ShapeFault>> Faults<K> {
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(crate) fn push(&mut self, at: &At<'_>, kind: impl Into<K>) {
+        self.0.push(JsonFault { path: at.path(), kind: kind.into() });
+    }
+
+    /// The value, or every fault.
+    pub(crate) fn give<T>(self, value: Option<T>) -> Result<T, Vec<JsonFault<K>>> {
+        match value {
+            Some(value) if self.0.is_empty() => Ok(value),
+            _ => Err(self.0),
+        }
+    }
+
+    /// Parses a document of at most `bytes_max` bytes. The parser bounds the depth (128).
+    pub(crate) fn parse(&mut self, at: &At<'_>, text: &str, bytes_max: usize) -> Option<Value> {
+        if text.len() > bytes_max {
+            self.push(at, ShapeFault::TooLong { bytes: text.len(), bytes_max });
+            return None;
+        }
+        match serde_json::from_str(text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.push(
+                    at,
+                    ShapeFault::Syntax {
+                        line: error.line(),
+                        column: error.column(),
+                        message: without_place(&error.to_string()),
+                    },
+                );
+                None
+            }
+        }
+    }
+
+    fn wrong_type<T>(&mut self, at: &At<'_>, found: &Value, accepted: &'static str) -> Option<T> {
+        self.push(at, ShapeFault::WrongType { found: type_name(found), accepted });
+        None
+    }
+
+    pub(crate) fn object(&mut self, at: &At<'_>, value: Value) -> Option<Map<String, Value>> {
+        match value {
+            Value::Object(map) => Some(map),
+            other => self.wrong_type(at, &other, "an object"),
+        }
+    }
+
+    pub(crate) fn array(
+        &mut self,
+        at: &At<'_>,
+        value: Value,
+        count_max: usize,
+    ) -> Option<Vec<Value>> {
+        match value {
+            Value::Array(values) if values.len() > count_max => {
+                self.push(at, ShapeFault::TooMany { count: values.len(), count_max });
+                None
+            }
+            Value::Array(values) => Some(values),
+            other => self.wrong_type(at, &other, "an array"),
+        }
+    }
+
+    pub(crate) fn string(&mut self, at: &At<'_>, value: Value) -> Option<String> {
+        match value {
+            Value::String(text) => Some(text),
+            other => self.wrong_type(at, &other, "a string"),
+        }
+    }
+
+    pub(crate) fn integer(&mut self, at: &At<'_>, value: &Value) -> Option<i64> {
+        match value.as_i64() {
+            Some(number) => Some(number),
+            None => self.wrong_type(at, value, "a whole number"),
+        }
+    }
+
+    /// An array of strings. Elements of another type are faults, and left out.
+    pub(crate) fn strings(
+        &mut self,
+        at: &At<'_>,
+        value: Value,
+        count_max: usize,
+    ) -> Option<Vec<String>> {
+        let values = self.array(at, value, count_max)?;
+        let texts = values.into_iter().enumerate();
+        Some(texts.filter_map(|(i, v)| self.string(&at.index(i), v)).collect())
+    }
+}
+
+/// What the parser says, without its own note of the place: the fault has that already.
+fn without_place(message: &str) -> String {
+    message.rsplit_once(" at line ").map_or(message, |(before, _)| before).to_owned()
+}
+
+const fn type_name(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}

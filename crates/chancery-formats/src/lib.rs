@@ -1,0 +1,13 @@
+//! File formats: saved games, case files, order sheets and judge listings.
+//!
+//! Text or bytes in, values and faults out. A reader never stops at the first fault, never panics,
+//! and bounds what it accepts. Nothing here decides a rule, and nothing here serializes the types
+//! of the engine: every conversion is written by hand, so that a format changes only on purpose.
+//!
+//! Each format is read in two steps. The first needs nothing but the text and gives a *document*:
+//! the words as they stand. The second needs the map the document names and gives values of the
+//! engine. What the first accepts the second may still refuse, and says where.
+
+pub mod fault;
+mod json;
+pub mod python_game;

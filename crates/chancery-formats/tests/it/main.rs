@@ -1,0 +1,4 @@
+//! The formats as another crate uses them.
+
+mod python_game;
+mod shared;

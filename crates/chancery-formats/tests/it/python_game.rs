@@ -1,0 +1,85 @@
+//! Saved games of the Python package.
+
+use chancery_formats::python_game::{SavedGame, read_game, read_games};
+
+use crate::shared;
+
+/// A small game of our own: two phases, every kind of oddity the reader must carry.
+const SMALL: &str = include_str!("data/small-game.json");
+
+fn faults(text: &str) -> Vec<String> {
+    read_game(text).expect_err("is at fault").iter().map(ToString::to_string).collect()
+}
+
+#[track_caller]
+fn keeps_everything(case: &str, text: &str) -> SavedGame {
+    let game = read_game(text).unwrap_or_else(|faults| panic!("{case}: {faults:?}"));
+    let before: serde_json::Value = serde_json::from_str(text).expect("is JSON");
+    // Compared as text, so that the order of keys counts too.
+    assert_eq!(game.to_json(), before.to_string(), "{case}");
+    game
+}
+
+#[test]
+fn a_game_is_written_as_it_was_read_with_unknown_keys_in_their_places() {
+    let game = keeps_everything("small", SMALL);
+    assert_eq!(game.map_name(), "standard");
+    assert_eq!(game.phases.len(), 2);
+    let orders = &game.phases[0].orders;
+    assert_eq!(orders.get("ITALY"), Some(&None), "no orders given");
+    assert_eq!(orders.get("RUSSIA"), Some(&Some(vec![])), "chose to give none");
+}
+
+#[test]
+fn recorded_games_are_written_as_they_were_read() {
+    for (name, text) in shared::files("games", "json") {
+        let game = keeps_everything(&name, &text);
+        assert!(game.phases.len() > 5, "{name}");
+    }
+}
+
+#[test]
+fn every_fault_of_a_game_is_reported_with_its_place() {
+    let text = r#"{"id": 7, "rules": ["A", 1], "phases": [
+        {"name": "S1901M", "state": {"units": {"FRANCE": "A PAR"}}},
+        {"state": [], "messages": [{"sender": "FRANCE", "time_sent": "now"}]},
+        null
+    ]}"#;
+    let expected = [
+        "id: a number instead of a string",
+        "rules[1]: a number instead of a string",
+        "phases[0].state: the key `centers` is missing",
+        "phases[0].state.units.FRANCE: a string instead of an array",
+        "phases[1]: the key `name` is missing",
+        "phases[1].state: an array instead of an object",
+        "phases[1].messages[0]: the key `recipient` is missing",
+        "phases[1].messages[0]: the key `phase` is missing",
+        "phases[1].messages[0]: the key `message` is missing",
+        "phases[1].messages[0].time_sent: a string instead of a whole number",
+        "phases[2]: null instead of an object",
+    ];
+    assert_eq!(faults(text), expected);
+}
+
+#[test]
+fn what_is_no_json_is_refused_with_its_line() {
+    for (text, expected) in [
+        ("", "$: not JSON, line 1 column 0: EOF while parsing a value"),
+        ("{\"id\":\n oops}", "$: not JSON, line 2 column 2: expected value"),
+        ("[]", "$: an array instead of an object"),
+    ] {
+        assert_eq!(faults(text), [expected], "{text:?}");
+    }
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert!(faults(&deep)[0].contains("recursion limit"));
+}
+
+#[test]
+fn one_line_at_fault_does_not_spoil_the_others() {
+    let line = keeps_everything("small", SMALL).to_json();
+    let read = read_games(&format!("\n{line}\n{{\"id\": }}\n\n{line}\n"));
+    let summary: Vec<_> = read.iter().map(|l| (l.line, l.game.is_ok())).collect();
+    assert_eq!(summary, [(2, true), (3, false), (5, true)]);
+    assert_eq!(read_games(SMALL).len(), 1, "one document over several lines");
+    assert!(read_games("")[0].game.is_err(), "an empty file is a fault, not no game");
+}
