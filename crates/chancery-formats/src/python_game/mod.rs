@@ -11,10 +11,15 @@
 
 mod document;
 mod fault;
+mod mt19937;
+mod names;
 mod read;
 mod rest;
 mod write;
+mod zobrist;
 
 pub use document::{Named, SavedBuilds, SavedGame, SavedMessage, SavedPhase, SavedState};
 pub use fault::{GameFault, GameFaultKind};
+pub use names::PackageNames;
 pub use read::{GAME_BYTES_MAX, PHASES_MAX, SavedLine, read_game, read_games};
+pub use zobrist::ZobristTable;

@@ -1,4 +1,5 @@
 //! The formats as another crate uses them.
 
+mod boards;
 mod python_game;
 mod shared;

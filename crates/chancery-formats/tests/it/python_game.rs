@@ -1,8 +1,8 @@
 //! Saved games of the Python package.
 
-use chancery_formats::python_game::{SavedGame, read_game, read_games};
+use chancery_formats::python_game::{PackageNames, SavedGame, ZobristTable, read_game, read_games};
 
-use crate::shared;
+use crate::{boards, shared};
 
 /// A small game of our own: two phases, every kind of oddity the reader must carry.
 const SMALL: &str = include_str!("data/small-game.json");
@@ -82,4 +82,22 @@ fn one_line_at_fault_does_not_spoil_the_others() {
     assert_eq!(summary, [(2, true), (3, false), (5, true)]);
     assert_eq!(read_games(SMALL).len(), 1, "one document over several lines");
     assert!(read_games("")[0].game.is_err(), "an empty file is a fault, not no game");
+}
+
+/// Recorded by earlier versions of the package, which drew other numbers.
+const OLDER_HASHES: [&str; 3] = ["standard-1.json", "standard-2.json", "standard-3.json"];
+
+#[test]
+fn the_hash_is_the_one_the_package_saved() {
+    let Some(map) = boards::standard() else { return };
+    let table = ZobristTable::new(&PackageNames::new(&map));
+    for (name, text) in shared::files("games", "json") {
+        let game = read_game(&text).expect("a game");
+        if game.map_name() != "standard" || OLDER_HASHES.contains(&name.as_str()) {
+            continue;
+        }
+        for phase in &game.phases {
+            assert_eq!(table.hash(&phase.state), phase.state.zobrist_hash, "{name} {}", phase.name);
+        }
+    }
 }

@@ -21,3 +21,8 @@ pub(crate) fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared")
 }
+
+/// One sample file; `None` where there are no samples.
+pub(crate) fn file(path: &str) -> Option<String> {
+    std::fs::read_to_string(root().join(path)).ok()
+}
