@@ -2,10 +2,9 @@
 //! one game a line.
 //!
 //! [`read_games`] gives [`SavedGame`]s: the document with its words as they stand, unknown keys
-//! included, so that [`SavedGame::to_json`] writes back what was read. [`PlaceNames`] then maps the
-//! package's names to a map of ours, [`position`] makes a phase a
-//! [`Position`](chancery::position::Position), and [`zobrist`] computes the hash the package
-//! expects.
+//! included, so that [`SavedGame::to_json`] writes back what was read. [`PackageNames`] maps the
+//! package's words to a map of ours; with them, [`SavedGame::position`] makes a saved phase a
+//! position, and [`ZobristTable`] computes the hash the package expects of one.
 //!
 //! The format is described in `docs/formats/python-game.md`.
 
@@ -13,6 +12,7 @@ mod document;
 mod fault;
 mod mt19937;
 mod names;
+mod position;
 mod read;
 mod rest;
 mod write;

@@ -2,6 +2,9 @@
 
 use chancery_formats::python_game::{PackageNames, SavedGame, ZobristTable, read_game, read_games};
 
+use chancery::board::{Map, ProvinceId};
+use chancery::position::Position;
+
 use crate::{boards, shared};
 
 /// A small game of our own: two phases, every kind of oddity the reader must carry.
@@ -100,4 +103,52 @@ fn the_hash_is_the_one_the_package_saved() {
             assert_eq!(table.hash(&phase.state), phase.state.zobrist_hash, "{name} {}", phase.name);
         }
     }
+}
+
+/// The places a dislodged unit may retreat to, as the package writes them.
+fn retreats(names: &PackageNames<'_>, position: &Position, from: ProvinceId) -> Vec<String> {
+    let map: &Map = names.map();
+    let dislodged = position.dislodged_at(from).expect("is dislodged");
+    let near = map.destinations(dislodged.unit.kind, dislodged.unit.at(from));
+    let open = near.into_iter().filter(|to| {
+        !position.is_occupied(to.province)
+            && dislodged.barred != Some(to.province)
+            && !position.contested().contains(to.province)
+    });
+    open.map(|to| names.place_word(to)).collect()
+}
+
+#[test]
+fn positions_of_recorded_games_say_what_was_saved() {
+    let Some(map) = boards::standard() else { return };
+    let names = PackageNames::new(&map);
+    let mut dislodged_count = 0;
+    for (name, text) in shared::files("games", "json") {
+        let game = read_game(&text).expect("a game");
+        if game.map_name() != "standard" {
+            continue;
+        }
+        for (i, phase) in game.phases.iter().enumerate() {
+            let position = game.position(i, &names).unwrap_or_else(|f| panic!("{name}: {f:?}"));
+            let unit_count: usize = phase.state.units.iter().map(|(_, units)| units.len()).sum();
+            assert_eq!(position.units().count() + position.dislodged_count(), unit_count);
+            for (from, dislodged) in position.dislodged() {
+                dislodged_count += 1;
+                let power = names.power_word(dislodged.unit.power.expect("has a power"));
+                let place = names.place_word(dislodged.unit.at(from));
+                let unit = format!("{} {place}", dislodged.unit.kind.letter());
+                let mut saved =
+                    phase.state.retreats.get(&power).and_then(|u| u.get(&unit)).cloned();
+                // After a convoyed attack the package also lists provinces that are taken.
+                for list in &mut saved {
+                    list.retain(|word| {
+                        !position.is_occupied(names.place(word).expect("is a place").province)
+                    });
+                    list.sort();
+                }
+                assert_eq!(Some(retreats(&names, &position, from)), saved, "{name} {}", phase.name);
+            }
+        }
+    }
+    assert!(dislodged_count > 50, "{dislodged_count}");
 }
