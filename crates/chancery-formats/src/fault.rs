@@ -121,6 +121,47 @@ pub enum ShapeFault {
     },
 }
 
+/// What any TOML document of ours can have wrong, whatever it is meant to hold.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TableFault {
+    /// Not TOML.
+    #[error("not TOML: {message}")]
+    Syntax {
+        /// What the TOML parser says.
+        message: String,
+    },
+    /// Longer than the reader accepts.
+    #[error("{bytes} bytes; at most {bytes_max} are read")]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+        /// The bound.
+        bytes_max: usize,
+    },
+    /// A key that must be there is not.
+    #[error("the key `{key}` is missing")]
+    Missing {
+        /// The key.
+        key: &'static str,
+    },
+    /// A key that means nothing here.
+    #[error("the key `{key}` means nothing here; known are {}", known.join(", "))]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// The keys that mean something here.
+        known: Vec<&'static str>,
+    },
+    /// A value of another type.
+    #[error("{found} instead of {accepted}")]
+    WrongType {
+        /// What is there.
+        found: &'static str,
+        /// What may be there.
+        accepted: &'static str,
+    },
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

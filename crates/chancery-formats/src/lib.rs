@@ -8,6 +8,8 @@
 //! the words as they stand. The second needs the map the document names and gives values of the
 //! engine. What the first accepts the second may still refuse, and says where.
 
+pub mod case;
 pub mod fault;
 mod json;
 pub mod python_game;
+mod toml_table;

@@ -43,11 +43,6 @@ pub(super) struct Field {
 }
 
 impl Rest {
-    /// The rest of an object of which all `keys` are to be written, in this order.
-    pub(super) fn of(keys: &[&'static str]) -> Self {
-        Self(keys.iter().map(|key| Slot::Known(key)).collect())
-    }
-
     /// Splits an object into its known values and the rest.
     pub(super) fn split(object: Map<String, Value>, keys: &[&'static str]) -> (Self, Known) {
         let mut slots = Vec::with_capacity(object.len());
@@ -86,26 +81,6 @@ impl Rest {
         let added = fields.into_iter().filter(|f| !is_empty(&f.value));
         object.extend(added.map(|f| (f.key.to_owned(), f.value)));
         Value::Object(object)
-    }
-
-    /// The value of a key that is not known here.
-    pub(super) fn get(&self, key: &str) -> Option<&Value> {
-        self.0.iter().find_map(|slot| match slot {
-            Slot::Other(k, value) if k == key => Some(value),
-            _ => None,
-        })
-    }
-
-    /// Gives a key that is not known here a value: in its old place, or at the end.
-    pub(super) fn set(&mut self, key: &str, value: Value) {
-        let old = self.0.iter_mut().find_map(|slot| match slot {
-            Slot::Other(k, old) if k == key => Some(old),
-            _ => None,
-        });
-        match old {
-            Some(old) => *old = value,
-            None => self.0.push(Slot::Other(key.to_owned(), value)),
-        }
     }
 }
 

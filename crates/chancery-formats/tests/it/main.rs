@@ -1,5 +1,6 @@
 //! The formats as another crate uses them.
 
 mod boards;
+mod case;
 mod python_game;
 mod shared;

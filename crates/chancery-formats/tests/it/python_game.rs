@@ -140,7 +140,7 @@ fn positions_of_recorded_games_say_what_was_saved() {
                 let mut saved =
                     phase.state.retreats.get(&power).and_then(|u| u.get(&unit)).cloned();
                 // After a convoyed attack the package also lists provinces that are taken.
-                for list in &mut saved {
+                if let Some(list) = &mut saved {
                     list.retain(|word| {
                         !position.is_occupied(names.place(word).expect("is a place").province)
                     });

@@ -1,0 +1,25 @@
+//! Cases: a position, orders, and what becomes of them.
+//!
+//! Two kinds of file hold cases: our own TOML ([`read_toml`], [`write_toml`]) and the JSON of a
+//! collection ([`read_json`]). Both give the same [`Case`].
+//!
+//! The format is described in `docs/formats/case.md`.
+
+mod fault;
+mod json_parts;
+mod json_read;
+mod model;
+mod toml_parts;
+mod toml_read;
+mod toml_write;
+mod words;
+
+pub use fault::{CaseFault, CaseFaultKind, CaseJsonFault};
+pub use json_read::read_json;
+pub use model::{
+    Alternative, AlternativeOutcome, AttackRoute, Attacker, Case, CaseBody, CaseOrder, Cause,
+    DislodgedUnit, Expectation, OrderResult, PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading,
+    SetUp, Step, Survival, Verdict,
+};
+pub use toml_read::{CASES_BYTES_MAX, FORMAT, read_toml};
+pub use toml_write::write_toml;

@@ -1,0 +1,286 @@
+//! A case in memory, whatever file it came from. Places, units, powers and orders are kept as
+//! words: the map that gives them meaning is named by the case and may not be at hand.
+
+use chancery::position::{Phase, UnitKind};
+use chancery::rules::{RuleError, Rules};
+
+/// A position, orders, and what becomes of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// The name of the case, unique in its file: `6.A.1`.
+    pub id: String,
+    /// What it is about, in a line.
+    pub title: String,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// A remark for people.
+    pub note: Option<String>,
+    /// The variant whose map and rules of play it is about: `standard`.
+    pub map: String,
+    /// A preset, with changes if need be: `datc`, or `2023,4.A.2=1982`.
+    pub rules: String,
+    /// The rule choices the outcome rests on: `4.E.1`, or with the value it needs `4.A.2=szykman`.
+    pub rests_on: Vec<String>,
+    /// What is to be shown.
+    pub body: CaseBody,
+}
+
+impl Case {
+    /// The rules of the case: its preset and changes, then the values it rests on.
+    ///
+    /// # Errors
+    ///
+    /// The first part that is no preset or no known setting.
+    pub fn rules(&self) -> Result<Rules, RuleError> {
+        let mut rules = read_rules(&self.rules)?;
+        for choice in self.rests_on.iter().filter(|choice| choice.contains('=')) {
+            rules = rules.with(choice)?;
+        }
+        Ok(rules)
+    }
+}
+
+/// Reads a preset with changes. Unlike [`Rules::with`] it insists on the preset: no rule has a
+/// silent default.
+pub(crate) fn read_rules(text: &str) -> Result<Rules, RuleError> {
+    let (preset, changes) = text.split_once(',').unwrap_or((text, ""));
+    Rules::preset(preset.trim())?.with(changes)
+}
+
+/// What a case shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CaseBody {
+    /// What becomes of orders.
+    Play(Play),
+    /// How an order text is read.
+    Reading(Reading),
+}
+
+/// What becomes of orders, phase by phase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Play {
+    /// The phases, at least one. The first has a set-up.
+    pub steps: Vec<Step>,
+    /// What becomes of the same orders under other rules.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// How an order text is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The position in which it is read.
+    pub set_up: SetUp,
+    /// The power that gives the order, where the text need not say it.
+    pub power: Option<String>,
+    /// The order text.
+    pub text: String,
+    /// The reading; `None` where the text is to be refused.
+    pub expected: Option<String>,
+}
+
+/// One phase of a case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The phase.
+    pub phase: Phase,
+    /// The position; `None` goes on from where the step before ended.
+    pub set_up: Option<SetUp>,
+    /// The powers in a pact with each other, in pairs.
+    pub pacts: Vec<(String, String)>,
+    /// The orders. All orders of a power stand together, in the order in which it gave them.
+    pub orders: Vec<CaseOrder>,
+    /// What becomes of them.
+    pub expect: Expectation,
+}
+
+/// A position as a case states it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SetUp {
+    /// The units that are not dislodged.
+    pub units: Vec<PlacedUnit>,
+    /// The dislodged units.
+    pub dislodged: Vec<DislodgedUnit>,
+    /// The centres by owner.
+    pub centres: Vec<(String, Vec<String>)>,
+    /// The vacant provinces in which a standoff left nobody.
+    pub contested: Vec<String>,
+    /// The orders of the phase before, where what they say is needed and not stated otherwise.
+    pub previous: Vec<PreviousOrder>,
+}
+
+/// A unit and its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedUnit {
+    /// Its power; `None` for a neutral unit.
+    pub power: Option<String>,
+    /// Its kind.
+    pub kind: UnitKind,
+    /// Where it stands.
+    pub at: String,
+}
+
+/// A unit that has been dislodged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DislodgedUnit {
+    /// The unit, with the place it was dislodged from.
+    pub unit: PlacedUnit,
+    /// Its attacker, where the case says.
+    pub attacker: Option<Attacker>,
+    /// Where it may retreat to, coasts included, where the case says. An empty list means that it
+    /// is destroyed.
+    pub retreats: Option<Vec<String>>,
+}
+
+/// Where an attacker came from, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attacker {
+    /// The place it came from.
+    pub from: String,
+    /// How it came.
+    pub route: AttackRoute,
+}
+
+/// How an attacker came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AttackRoute {
+    /// In one step.
+    Direct,
+    /// By convoy.
+    Convoy,
+}
+
+/// An order of the phase before, with what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviousOrder {
+    /// The power that gave it.
+    pub power: String,
+    /// The order text.
+    pub text: String,
+    /// Whether it succeeded.
+    pub ended: PreviousEnd,
+}
+
+/// What became of an order of the phase before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PreviousEnd {
+    /// It succeeded.
+    Succeeded,
+    /// It failed.
+    Failed,
+}
+
+/// An order of a case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseOrder {
+    /// The power that gives it.
+    pub power: String,
+    /// The order text, in any notation.
+    pub text: String,
+}
+
+/// What becomes of the orders of a step. What is `None` or empty is not stated, and not compared.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Expectation {
+    /// What becomes of each order, in the order of the orders; empty, or one a order.
+    pub results: Vec<Option<OrderResult>>,
+    /// All units afterwards, coasts included, the dislodged ones left out.
+    pub after: Option<Vec<PlacedUnit>>,
+    /// The units that are dislodged.
+    pub dislodged: Option<Vec<DislodgedUnit>>,
+    /// The vacant provinces in which a standoff left nobody.
+    pub contested: Option<Vec<String>>,
+    /// The units disbanded in a retreat phase.
+    pub disbanded: Option<Vec<(UnitKind, String)>>,
+    /// The units removed by rule and not by order in an adjustment phase.
+    pub automatic: Option<Vec<PlacedUnit>>,
+    /// By power, how many units it may build; below zero, how many it must remove.
+    pub adjust: Vec<(String, i32)>,
+    /// The centres afterwards, by owner.
+    pub centres: Option<Vec<(String, Vec<String>)>>,
+    /// The phase that follows.
+    pub next: Option<Phase>,
+}
+
+/// What becomes of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderResult {
+    /// The word for it.
+    pub verdict: Verdict,
+    /// Why, where that is stated.
+    pub cause: Option<Cause>,
+    /// What becomes of the unit.
+    pub unit: Survival,
+    /// The exact place reached, where that is stated.
+    pub to: Option<String>,
+}
+
+/// The words for what becomes of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// A move or an adjustment was carried out.
+    Succeeds,
+    /// A move or an adjustment was not.
+    Fails,
+    /// The order is impossible in the position; the unit holds.
+    Illegal,
+    /// The order is legal and matches nothing.
+    Void,
+    /// A holding unit stays.
+    Stands,
+    /// A holding unit is dislodged.
+    Dislodged,
+    /// A support is given. It may still lend no force against a unit of its own power.
+    Given,
+    /// A support is cut.
+    Cut,
+    /// A convoy is there for its army.
+    Available,
+    /// A convoy is disrupted.
+    Disrupted,
+}
+
+/// Why an order did nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// Something else in the destination was as strong.
+    Standoff,
+    /// The convoy was disrupted.
+    Disrupted,
+    /// No convoy was ordered.
+    NoConvoy,
+    /// The order matches nothing.
+    Void,
+}
+
+/// What becomes of a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Survival {
+    /// It is not dislodged.
+    Safe,
+    /// It is dislodged.
+    Dislodged,
+    /// It is dislodged and has nowhere to retreat to.
+    Destroyed,
+}
+
+/// What becomes of the orders of a step under other rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alternative {
+    /// The changes to the rules of the case: `4.A.2=1982`, or several with commas between.
+    pub rules: String,
+    /// The step concerned, counted from zero.
+    pub step: usize,
+    /// What becomes of its orders.
+    pub outcome: AlternativeOutcome,
+    /// A remark for people.
+    pub note: Option<String>,
+}
+
+/// What becomes of orders under other rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AlternativeOutcome {
+    /// This.
+    Expect(Expectation),
+    /// The rules give no answer.
+    NoResolution,
+}
