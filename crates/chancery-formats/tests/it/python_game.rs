@@ -1,11 +1,12 @@
 //! Saved games of the Python package.
 
 use chancery_formats::python_game::{PackageNames, SavedGame, ZobristTable, read_game, read_games};
+use chancery_variants::standard;
 
 use chancery::board::{Map, ProvinceId};
 use chancery::position::Position;
 
-use crate::{boards, shared};
+use crate::shared;
 
 /// A small game of our own: two phases, every kind of oddity the reader must carry.
 const SMALL: &str = include_str!("data/small-game.json");
@@ -92,8 +93,8 @@ const OLDER_HASHES: [&str; 3] = ["standard-1.json", "standard-2.json", "standard
 
 #[test]
 fn the_hash_is_the_one_the_package_saved() {
-    let Some(map) = boards::standard() else { return };
-    let table = ZobristTable::new(&PackageNames::new(&map));
+    let variant = standard();
+    let table = ZobristTable::new(&PackageNames::new(&variant.map));
     for (name, text) in shared::files("games", "json") {
         let game = read_game(&text).expect("a game");
         if game.map_name() != "standard" || OLDER_HASHES.contains(&name.as_str()) {
@@ -120,8 +121,8 @@ fn retreats(names: &PackageNames<'_>, position: &Position, from: ProvinceId) -> 
 
 #[test]
 fn positions_of_recorded_games_say_what_was_saved() {
-    let Some(map) = boards::standard() else { return };
-    let names = PackageNames::new(&map);
+    let variant = standard();
+    let names = PackageNames::new(&variant.map);
     let mut dislodged_count = 0;
     for (name, text) in shared::files("games", "json") {
         let game = read_game(&text).expect("a game");
