@@ -186,11 +186,15 @@ impl<'a> Resolution<'a> {
     /// Whether a fleet was there to convoy: not dislodged, and its convoy not taken away by a
     /// paradox rule. Whether the army came by it is another question.
     fn convoy_there(&self, index: Index) -> bool {
-        let node = self.docket().node(index);
-        let attacked = self.docket().attackers(node.at).next().is_some();
-        let taken_away =
-            matches!(self.docket().node(node.target).mark, Mark::Paradox | Mark::Halted)
-                && attacked;
+        let docket = self.docket();
+        let node = docket.node(index);
+        let army = docket.node(node.target);
+        let taken_away = matches!(army.mark, Mark::Paradox | Mark::Halted)
+            && self.cycles().iter().any(|cycle| {
+                // Of the fleets on the way, those in the paradox are the ones whose attackers are.
+                let is_in = |at: ProvinceId| cycle.orders.binary_search(&at).is_ok();
+                is_in(army.at) && docket.attackers(node.at).any(|a| is_in(docket.node(a).at))
+            });
         !taken_away && !self.equations().dislodged(index).is_yes()
     }
 
