@@ -9,10 +9,10 @@ mod turn;
 
 pub use ending::{DrawReason, Ending, ending, owned_centres};
 
-use crate::adjudicate::{AdjustmentResolution, RetreatResolution, UnitOutcome, can_retreat};
-use crate::board::{Map, PowerId, PowerSet, ProvinceId, ProvinceSet};
+use crate::adjudicate::{AdjustmentResolution, Resolution, RetreatResolution, can_retreat};
+use crate::board::{Map, PowerId, PowerSet, ProvinceId};
 use crate::position::{Dislodged, Phase, PhaseKind, Position, Unit};
-use crate::rules::{RetreatToConvoyOrigin, Rules};
+use crate::rules::Rules;
 use crate::variant::Victory;
 
 /// What the next position depends on, besides the last one and what became of it.
@@ -105,38 +105,18 @@ impl Changes {
     }
 }
 
-/// The position after a movement phase.
-///
-/// `outcomes` has one entry for every unit that is not dislodged in `position`; `contested` are the
-/// provinces left empty by a standoff. `changes` is overwritten. On maps of up to 128 provinces
+/// The position after a movement phase. `changes` is overwritten; on maps of up to 128 provinces
 /// nothing is allocated once its memory is large enough.
 #[must_use]
 pub fn after_movement(
     terms: &Terms<'_>,
-    position: &Position,
-    outcomes: impl IntoIterator<Item = UnitOutcome>,
-    contested: &ProvinceSet,
+    resolution: &Resolution<'_>,
     changes: &mut Changes,
 ) -> Position {
     changes.reset(terms.quiet_years);
-    let mut next = position.without_units();
-    for outcome in outcomes {
-        match (outcome.after, outcome.dislodged) {
-            (Some(place), _) => {
-                let unit = Unit { coast: place.coast, ..outcome.unit };
-                next.set_unit(place.province, Some(unit));
-            }
-            (None, Some(attack)) => {
-                let open = attack.convoyed
-                    && terms.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::Allowed;
-                let barred = if open { None } else { Some(attack.by) };
-                let dislodged = Dislodged { unit: outcome.unit, barred };
-                next.set_dislodged(outcome.at, Some(dislodged));
-            }
-            (None, None) => {}
-        }
-    }
-    next.contested_mut().clone_from(contested);
+    let position = resolution.position();
+    let mut next = position.clone();
+    resolution.apply(&mut next);
     disband_at_once(terms, &mut next, changes);
     let Phase { year, season, .. } = position.phase;
     let retreats = Phase::new(year, season, PhaseKind::Retreat);

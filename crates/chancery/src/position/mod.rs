@@ -77,12 +77,6 @@ impl Position {
         }
     }
 
-    /// The same phase and owners on an empty board.
-    #[must_use]
-    pub(crate) fn without_units(&self) -> Self {
-        Self { owners: self.owners.clone(), ..Self::new(self.province_count(), self.phase) }
-    }
-
     /// How many provinces the board has.
     #[must_use]
     pub fn province_count(&self) -> usize {
