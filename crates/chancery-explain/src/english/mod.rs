@@ -1,0 +1,23 @@
+//! The sentences in English. One file a kind of fact; every enum of reasons is matched without a
+//! catch-all, so that a new reason does not compile until it can be said.
+
+mod claim;
+mod convoys;
+mod holds;
+mod illegal;
+mod illegal_help;
+mod illegal_moves;
+mod illegal_other_phases;
+mod illegal_rules;
+mod moves;
+mod names;
+mod outcome;
+mod supports;
+mod tally;
+mod void;
+mod words;
+
+pub(crate) use illegal::illegal;
+pub(crate) use outcome::{dislodged, outcome};
+pub(crate) use void::void;
+pub(crate) use words::fate_word;
