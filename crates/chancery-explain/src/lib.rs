@@ -3,10 +3,19 @@
 //!
 //! Pure, as the engine is: no file, clock, randomness or hash order.
 
+mod chain;
 mod english;
 pub mod reference;
+mod report;
+mod say;
 mod scene;
 mod sentence;
 
+pub use chain::{Chain, Edge, LINKS_MAX, Link};
+pub use report::Report;
+pub use say::{
+    adjusted, captured, dependency_word, disbanded, dislodged, ended, fate_word, forced_build,
+    forced_removal, illegal, outcome, retreated, void,
+};
 pub use scene::{Language, Naming, Scene, Style};
-pub use sentence::{Sentence, dislodged, fate_word, illegal, outcome, void};
+pub use sentence::Sentence;

@@ -80,18 +80,26 @@ pub(super) fn disrupted(scene: &Scene, why: &[DisruptionReason]) -> Sentence {
     Sentence::new(text, disruption_rule(scene, why))
 }
 
-pub(super) fn convoyed(scene: &Scene, unit: &UnitOutcome, harmless: &[ProvinceId]) -> Sentence {
+pub(super) fn convoyed(
+    scene: &Scene,
+    unit: &UnitOutcome,
+    army: ProvinceId,
+    used: bool,
+    harmless: &[ProvinceId],
+) -> Sentence {
     let fleet = names::unit(scene, unit.at);
     let cargo = match unit.action {
-        LegalAction::Convoy { army, to } => {
-            format!(" {}", names::movement(scene, army, to.into()))
-        }
+        LegalAction::Convoy { army, to } => names::movement(scene, army, to.into()),
         LegalAction::Hold
         | LegalAction::Move { .. }
         | LegalAction::SupportHold { .. }
-        | LegalAction::SupportMove { .. } => String::new(),
+        | LegalAction::SupportMove { .. } => names::unit(scene, army),
     };
     let attacks = harmless_attacks(scene, unit.at, harmless, "dislodge");
-    let text = format!("{fleet} convoys{cargo}{attacks}.");
+    let text = if used {
+        format!("{fleet} convoys {cargo}{attacks}.")
+    } else {
+        format!("{fleet} is there to convoy {cargo}, which does not arrive over it{attacks}.")
+    };
     Sentence::new(text, RuleRef::Basic(Basic::Convoy))
 }

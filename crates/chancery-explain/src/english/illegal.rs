@@ -16,23 +16,34 @@ pub(crate) fn illegal(scene: &Scene, order: &Order, reason: IllegalReason) -> Se
     Sentence::new(format!("Illegal: {why}."), rule(scene, reason))
 }
 
-/// Says why the order of the unit in `at` is illegal; what was ordered may not be known.
+/// Says why the order of the unit in `at` is illegal, and that the unit holds; what was ordered
+/// may not be known.
 pub(super) fn of_unit(
     scene: &Scene,
     at: ProvinceId,
     order: Option<&Order>,
     reason: IllegalReason,
 ) -> Sentence {
-    let claim = order.map_or_else(|| Claim::of_unit_in(scene, at), |order| Claim::of(scene, order));
-    let text = format!("Illegal: {}.", why(&claim, reason));
-    let mut sentence = Sentence::new(text, rule(scene, reason));
+    let mut sentence = without_details(scene, at, order, reason);
     sentence.details.push(format!("{} holds.", names::unit(scene, at)));
     sentence
+}
+
+/// The same without saying what the unit does instead.
+pub(super) fn without_details(
+    scene: &Scene,
+    at: ProvinceId,
+    order: Option<&Order>,
+    reason: IllegalReason,
+) -> Sentence {
+    let claim = order.map_or_else(|| Claim::of_unit_in(scene, at), |order| Claim::of(scene, order));
+    Sentence::new(format!("Illegal: {}.", why(&claim, reason)), rule(scene, reason))
 }
 
 fn why(claim: &Claim, reason: IllegalReason) -> String {
     match reason {
         IllegalReason::WrongPhase => claim.wrong_phase(),
+        IllegalReason::OrdererUnknown => claim.orderer_unknown(),
         IllegalReason::NoUnit => claim.no_unit(),
         IllegalReason::ForeignUnit { power } => claim.foreign_unit(power),
         IllegalReason::WrongUnitKind { actual } => claim.wrong_kind(actual),

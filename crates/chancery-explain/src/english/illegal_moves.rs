@@ -19,6 +19,13 @@ impl Claim<'_> {
         format!("the phase is {}, and takes {due} only", phase.in_words())
     }
 
+    pub(super) fn orderer_unknown(&self) -> String {
+        format!(
+            "it is not said which power orders {}, and the board does not tell",
+            self.unit_name()
+        )
+    }
+
     pub(super) fn no_unit(&self) -> String {
         format!("no unit stands in {}", self.place_name())
     }

@@ -10,9 +10,9 @@ pub(super) fn rule(scene: &Scene, reason: IllegalReason) -> RuleRef {
     let choice = |id: &'static str| RuleRef::in_force(id, scene.rules);
     match reason {
         IllegalReason::WrongPhase => RuleRef::Basic(Basic::Phases),
-        IllegalReason::NoUnit | IllegalReason::ForeignUnit { .. } => {
-            RuleRef::Basic(Basic::Legality)
-        }
+        IllegalReason::OrdererUnknown
+        | IllegalReason::NoUnit
+        | IllegalReason::ForeignUnit { .. } => RuleRef::Basic(Basic::Legality),
         IllegalReason::WrongUnitKind { .. } => choice("4.C.2"),
         IllegalReason::UnitKindMissing => choice("4.C.1"),
         IllegalReason::WrongCoast { .. } => choice("4.B.5"),

@@ -1,6 +1,8 @@
 //! The sentences in English. One file a kind of fact; every enum of reasons is matched without a
 //! catch-all, so that a new reason does not compile until it can be said.
 
+mod adjustments;
+mod changes;
 mod claim;
 mod convoys;
 mod holds;
@@ -12,12 +14,16 @@ mod illegal_rules;
 mod moves;
 mod names;
 mod outcome;
+mod retreats;
 mod supports;
 mod tally;
 mod void;
 mod words;
 
+pub(crate) use adjustments::{adjusted, forced_build, forced_removal};
+pub(crate) use changes::{captured, ended};
 pub(crate) use illegal::illegal;
 pub(crate) use outcome::{dislodged, outcome};
+pub(crate) use retreats::{disbanded, retreated};
 pub(crate) use void::void;
-pub(crate) use words::fate_word;
+pub(crate) use words::{chain_mark, dependency_word, fate_word};

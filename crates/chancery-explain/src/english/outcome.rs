@@ -48,7 +48,9 @@ fn by_reason(scene: &Scene, unit: &UnitOutcome, reason: &Reason) -> Sentence {
             supports::supported(scene, unit, *target, *to, harmless)
         }
         Reason::Cut(why) => supports::cut(scene, unit.at, *why),
-        Reason::Convoyed { harmless } => convoys::convoyed(scene, unit, harmless),
+        Reason::Convoyed { army, used, harmless } => {
+            convoys::convoyed(scene, unit, *army, *used, harmless)
+        }
         Reason::Disrupted(why) => convoys::disrupted(scene, why),
     }
 }

@@ -49,7 +49,6 @@ pub(crate) fn void(
             format!("{unit} does not have exactly the order that the support is bound to")
         }
         VoidReason::InCivilDisorder => format!("{unit} is in civil disorder"),
-        VoidReason::ArmyGoesByLand => format!("{unit} goes by land"),
         VoidReason::NotOnStatedPath => {
             let fleet = names::unit(scene, at);
             format!("the stated path of {unit} does not use {fleet}")
@@ -67,7 +66,6 @@ pub(crate) fn void(
             RuleRef::in_force(NarrowedSupport::INFO.id, scene.rules)
         }
         VoidReason::InCivilDisorder => RuleRef::in_force(SupportInDisorder::INFO.id, scene.rules),
-        VoidReason::ArmyGoesByLand => RuleRef::in_force("4.A.3", scene.rules),
         VoidReason::NotOnStatedPath => RuleRef::in_force("4.A.6", scene.rules),
         VoidReason::NoConvoyOrdered => RuleRef::Basic(Basic::Convoy),
     };

@@ -1,6 +1,8 @@
 //! Single words for tables.
 
-use chancery::adjudicate::{Fate, MoveFailure};
+use chancery::adjudicate::{DependencyKind, Fate, MoveFailure};
+
+use crate::chain::Mark;
 
 /// A word or two for what became of an order.
 pub(crate) const fn fate_word(fate: Fate) -> &'static str {
@@ -17,5 +19,26 @@ pub(crate) const fn fate_word(fate: Fate) -> &'static str {
         Fate::Cut => "cut",
         Fate::Convoyed => "convoys",
         Fate::Disrupted => "disrupted",
+    }
+}
+
+/// What a unit is to the one that rests on it.
+pub(crate) const fn dependency_word(kind: DependencyKind) -> &'static str {
+    match kind {
+        DependencyKind::Support => "support",
+        DependencyKind::Convoy => "convoy",
+        DependencyKind::Occupant => "in the destination",
+        DependencyKind::Rival => "same destination",
+        DependencyKind::Attacker => "attacker",
+        DependencyKind::Served => "served",
+    }
+}
+
+/// What follows a unit of a chain that is not followed further.
+pub(crate) const fn chain_mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Circle => " (depends on this in turn)",
+        Mark::Above => " (as above)",
+        Mark::More => " (and more)",
     }
 }

@@ -270,6 +270,12 @@ pub const NOTES: &[ChoiceNote] = &[
         deciding: Cases,
     },
     ChoiceNote {
+        id: "turn-limit",
+        why: "A game of limited length ends in a draw, or with the power that is ahead, as the \
+              rulebook of 2023 has it.",
+        deciding: Cases,
+    },
+    ChoiceNote {
         id: "fleet-via-convoy",
         why: "A fleet is never carried. The words may spoil the order or be idle.",
         deciding: Cases,

@@ -37,8 +37,8 @@ fn did_you_mean(suggestions: &[String]) -> String {
 /// ```
 /// use chancery_explain::reference::page;
 /// assert_eq!(page("4.a.2")?.id, "4.A.2");
-/// let error = page("suport-cut").unwrap_err();
-/// assert_eq!(error.suggestions, ["support-cut"]);
+/// let error = page("hold-strenght").unwrap_err();
+/// assert_eq!(error.suggestions, ["hold-strength"]);
 /// # Ok::<(), chancery_explain::reference::UnknownRule>(())
 /// ```
 pub fn page(id: &str) -> Result<Page, UnknownRule> {

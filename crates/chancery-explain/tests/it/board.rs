@@ -1,123 +1,123 @@
-//! A corner of Europe to speak about.
+//! The standard board, and short ways to set it up and to order on it.
 
-use chancery::board::{
-    Coast, Location, Map, MapDefinition, PowerDefinition, PowerId, ProvinceDefinition, ProvinceId,
-    ProvinceKind,
+use chancery::adjudicate::{Resolution, Workspace, movement};
+use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::orders::{
+    MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting, UnitClaim,
 };
-use chancery::position::{Phase, PhaseKind, Position, Season, Unit, UnitKind};
+use chancery::position::{Phase, Position, Unit, UnitKind};
+use chancery::rules::Rules;
 
-const PROVINCES: &[(&str, &str, ProvinceKind)] = &[
-    ("bel", "Belgium", ProvinceKind::Coastal),
-    ("bur", "Burgundy", ProvinceKind::Inland),
-    ("den", "Denmark", ProvinceKind::Coastal),
-    ("eng", "English Channel", ProvinceKind::Sea),
-    ("gas", "Gascony", ProvinceKind::Coastal),
-    ("hel", "Heligoland Bight", ProvinceKind::Sea),
-    ("lon", "London", ProvinceKind::Coastal),
-    ("mao", "Mid-Atlantic Ocean", ProvinceKind::Sea),
-    ("mar", "Marseilles", ProvinceKind::Coastal),
-    ("mun", "Munich", ProvinceKind::Inland),
-    ("nth", "North Sea", ProvinceKind::Sea),
-    ("par", "Paris", ProvinceKind::Inland),
-    ("pic", "Picardy", ProvinceKind::Coastal),
-    ("ruh", "Ruhr", ProvinceKind::Inland),
-    ("spa", "Spain", ProvinceKind::Coastal),
-    ("wal", "Wales", ProvinceKind::Coastal),
-    ("yor", "Yorkshire", ProvinceKind::Coastal),
-];
-
-const CENTRES: &[&str] = &["bel", "den", "lon", "mar", "mun", "par", "spa"];
-
-const ARMY: &[&str] = &[
-    "bel bur", "bel pic", "bel ruh", "bur mar", "bur mun", "bur par", "bur pic", "bur ruh",
-    "gas bur", "gas mar", "gas par", "gas spa", "lon wal", "lon yor", "mar spa", "mun ruh",
-    "par pic",
-];
-
-const FLEET: &[&str] = &[
-    "bel eng",
-    "bel nth",
-    "bel pic",
-    "den hel",
-    "den nth",
-    "eng lon",
-    "eng mao",
-    "eng nth",
-    "eng pic",
-    "eng wal",
-    "gas mao",
-    "gas spa/nc",
-    "hel nth",
-    "lon nth",
-    "lon wal",
-    "lon yor",
-    "mao spa/nc",
-    "mao spa/sc",
-    "mar spa/sc",
-    "nth yor",
-];
-
-const POWERS: &[(&str, &str)] = &[("England", "lon"), ("France", "par mar"), ("Germany", "mun")];
-
-fn both_ways(edges: &[&str]) -> Vec<(String, String)> {
-    let pairs = edges.iter().filter_map(|edge| edge.split_once(' '));
-    pairs.flat_map(|(a, b)| [(a.to_owned(), b.to_owned()), (b.to_owned(), a.to_owned())]).collect()
+/// The standard map, a position and rules: what a scene refers to.
+pub(crate) struct Board {
+    pub(crate) map: Map,
+    pub(crate) position: Position,
+    pub(crate) rules: Rules,
+    pub(crate) orders: Vec<MovementOrder>,
+    pacts: Pacts,
+    notes: OrderNotes,
 }
 
-/// The map.
-pub(crate) fn map() -> Map {
-    let province = |(code, name, kind): &(&str, &str, ProvinceKind)| ProvinceDefinition {
-        code: (*code).to_owned(),
-        name: (*name).to_owned(),
-        aliases: Vec::new(),
-        kind: *kind,
-        coasts: if *code == "spa" { vec![Coast::North, Coast::South] } else { Vec::new() },
-        centre: CENTRES.contains(code),
-        convoys: false,
-    };
-    let power = |(name, homes): &(&str, &str)| PowerDefinition {
-        name: (*name).to_owned(),
-        homes: homes.split(' ').map(str::to_owned).collect(),
-        ..PowerDefinition::default()
-    };
-    Map::new(MapDefinition {
-        name: "corner".to_owned(),
-        provinces: PROVINCES.iter().map(province).collect(),
-        powers: POWERS.iter().map(power).collect(),
-        army_edges: both_ways(ARMY),
-        fleet_edges: both_ways(FLEET),
-        borders: Vec::new(),
-    })
-    .expect("the map of the tests is sound")
-}
-
-/// The province with this code.
-pub(crate) fn at(map: &Map, code: &str) -> ProvinceId {
-    map.province_by_code(code).expect("the tests name provinces of their map")
-}
-
-/// The location with this code.
-pub(crate) fn to(map: &Map, code: &str) -> Location {
-    map.location_by_code(code).expect("the tests name places of their map")
-}
-
-/// The power with this name.
-pub(crate) fn power(map: &Map, name: &str) -> PowerId {
-    map.power_by_name(name).expect("the tests name powers of their map")
-}
-
-/// Spring 1901 with these units: `France A par`, `neutral F bel`.
-pub(crate) fn position(map: &Map, units: &[&str]) -> Position {
-    let phase = Phase::new(1901, Season::Spring, PhaseKind::Movement);
-    let mut position = Position::new(map.province_count(), phase);
-    for text in units {
-        let [owner, kind, place] = text.split(' ').collect::<Vec<_>>()[..] else {
-            panic!("`{text}` is not POWER KIND PLACE");
-        };
-        let place = to(map, place);
-        let kind = if kind == "A" { UnitKind::Army } else { UnitKind::Fleet };
-        let unit = Unit { kind, power: map.power_by_name(owner), coast: place.coast };
-        position.set_unit(place.province, Some(unit));
+impl Board {
+    /// Spring 1901 with these units: `France A par`; a power that is none makes a neutral unit.
+    pub(crate) fn new(units: &[&str]) -> Self {
+        let map = chancery_variants::standard().map.clone();
+        let mut position = Position::new(map.province_count(), phase("S1901M"));
+        for text in units {
+            let (owner, unit) = text.split_once(' ').expect("POWER KIND PLACE");
+            let claim = claim(&map, unit);
+            let kind = claim.kind.expect("a unit has a kind");
+            let unit = Unit { kind, power: map.power_by_name(owner), coast: claim.at.coast };
+            position.set_unit(claim.at.province, Some(unit));
+        }
+        Self {
+            map,
+            position,
+            rules: Rules::DATC,
+            orders: Vec::new(),
+            pacts: Pacts::none(),
+            notes: OrderNotes::new(),
+        }
     }
-    position
+
+    pub(crate) fn with_rules(mut self, changes: &str) -> Self {
+        self.rules = self.rules.with(changes).expect("the tests name rules that exist");
+        self
+    }
+
+    /// Gives orders in the notation of the cases: `F nth C A lon - bel`.
+    pub(crate) fn with_orders(mut self, orders: &[&str]) -> Self {
+        self.orders = orders.iter().map(|text| order(&self.map, text)).collect();
+        self
+    }
+
+    pub(crate) fn at(&self, code: &str) -> ProvinceId {
+        self.map.province_by_code(code).expect("the tests name provinces of the map")
+    }
+
+    pub(crate) fn to(&self, code: &str) -> Location {
+        self.map.location_by_code(code).expect("the tests name places of the map")
+    }
+
+    pub(crate) fn power(&self, name: &str) -> PowerId {
+        self.map.power_by_name(name).expect("the tests name powers of the map")
+    }
+
+    pub(crate) fn judge<'a>(&'a self, workspace: &'a mut Workspace) -> Resolution<'a> {
+        let setting = Setting {
+            map: &self.map,
+            position: &self.position,
+            rules: &self.rules,
+            pacts: &self.pacts,
+            notes: &self.notes,
+        };
+        movement(setting, &self.orders, workspace)
+    }
+}
+
+pub(crate) fn phase(text: &str) -> Phase {
+    text.parse().expect("the tests name phases that exist")
+}
+
+/// `A par`, `F spa/sc`, `par`.
+pub(crate) fn claim(map: &Map, text: &str) -> UnitClaim {
+    let (kind, place) = match text.split_once(' ') {
+        Some(("A", place)) => (Some(UnitKind::Army), place),
+        Some(("F", place)) => (Some(UnitKind::Fleet), place),
+        Some(("W", place)) => (Some(UnitKind::Wing), place),
+        _ => (None, text),
+    };
+    let at = map.location_by_code(place).expect("the tests name places of the map");
+    UnitClaim { kind, power: None, at }
+}
+
+/// An order in the notation of the cases.
+pub(crate) fn order(map: &Map, text: &str) -> MovementOrder {
+    let place = |code: &str| map.location_by_code(code).expect("the tests name places of the map");
+    let moves = |text: &str| {
+        let (unit, to) = text.split_once(" - ").expect("a move");
+        (claim(map, unit), place(to))
+    };
+    let (unit, action) = if let Some((unit, army)) = text.split_once(" C ") {
+        let (army, to) = moves(army);
+        (claim(map, unit), MovementAction::Convoy { army, to })
+    } else if let Some((unit, helped)) = text.split_once(" S ") {
+        let action = if helped.contains(" - ") {
+            let (target, to) = moves(helped);
+            MovementAction::SupportMove { target, to }
+        } else {
+            MovementAction::SupportHold { target: claim(map, helped), only: None }
+        };
+        (claim(map, unit), action)
+    } else if let Some(unit) = text.strip_suffix(" H") {
+        (claim(map, unit), MovementAction::Hold)
+    } else {
+        let (plain, route) = match text.strip_suffix(" via convoy") {
+            Some(plain) => (plain, Route::ViaConvoy),
+            None => (text, Route::Unspecified),
+        };
+        let (unit, to) = moves(plain);
+        (unit, MovementAction::Move { to, route })
+    };
+    MovementOrder { by: None, unit, action }
 }

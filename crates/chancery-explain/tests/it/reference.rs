@@ -94,7 +94,7 @@ fn check_suggestions(wanted: &str, expected: &[&str]) {
 
 #[test]
 fn an_unknown_id_is_answered_with_its_likes() {
-    check_suggestions("support-cutt", &["support-cut", "support-cut=datc"]);
+    check_suggestions("support-cutt", &["support-cut", "support-cut=datc", "support"]);
     check_suggestions("hold-strenght", &["hold-strength"]);
     check_suggestions("moon", &[]);
     check_suggestions("", &[]);

@@ -1,0 +1,132 @@
+//! What can be said, in the language of the scene: one function a kind of fact.
+
+use chancery::adjudicate::{
+    AdjustmentOutcome, DependencyKind, Dislodgement, Fate, ForcedBuild, ForcedRemoval, Reason,
+    RetreatOutcome, RetreatResolution, UnitOutcome,
+};
+use chancery::advance::{Capture, Disbanded, Ending};
+use chancery::board::ProvinceId;
+use chancery::orders::{
+    AdjustmentOrder, IllegalReason, LegalAction, Order, RetreatOrder, VoidReason,
+};
+
+use crate::chain::Mark;
+use crate::english;
+use crate::scene::{Language, Scene};
+use crate::sentence::Sentence;
+
+/// Says what became of a unit in a movement phase, and why.
+#[must_use]
+pub fn outcome(scene: &Scene, unit: &UnitOutcome, reason: &Reason) -> Sentence {
+    match scene.style.language {
+        Language::English => english::outcome(scene, unit, reason),
+    }
+}
+
+/// Says why an order of any phase is illegal.
+#[must_use]
+pub fn illegal(scene: &Scene, order: &Order, reason: IllegalReason) -> Sentence {
+    match scene.style.language {
+        Language::English => english::illegal(scene, order, reason),
+    }
+}
+
+/// Says why the legal order of the unit in `at` matched nothing.
+#[must_use]
+pub fn void(scene: &Scene, at: ProvinceId, action: LegalAction, reason: VoidReason) -> Sentence {
+    match scene.style.language {
+        Language::English => english::void(scene, at, action, reason),
+    }
+}
+
+/// Says who dislodged the unit of `at`.
+#[must_use]
+pub fn dislodged(scene: &Scene, at: ProvinceId, dislodgement: Dislodgement) -> Sentence {
+    match scene.style.language {
+        Language::English => english::dislodged(scene, at, dislodgement),
+    }
+}
+
+/// A word or two for what became of an order, for tables: `succeeds`, `cut`, `void`.
+#[must_use]
+pub fn fate_word(language: Language, fate: Fate) -> &'static str {
+    match language {
+        Language::English => english::fate_word(fate),
+    }
+}
+
+/// Says what became of a dislodged unit in a retreat phase. `orders` are those the phase was
+/// judged with.
+#[must_use]
+pub fn retreated(
+    scene: &Scene,
+    resolution: &RetreatResolution,
+    orders: &[RetreatOrder],
+    outcome: &RetreatOutcome,
+) -> Sentence {
+    match scene.style.language {
+        Language::English => english::retreated(scene, resolution, orders, outcome),
+    }
+}
+
+/// Says why a dislodged unit left the board before its retreat phase.
+#[must_use]
+pub fn disbanded(scene: &Scene, disbanded: Disbanded) -> Sentence {
+    match scene.style.language {
+        Language::English => english::disbanded(scene, disbanded),
+    }
+}
+
+/// Says what became of an order of an adjustment phase.
+#[must_use]
+pub fn adjusted(scene: &Scene, order: &AdjustmentOrder, outcome: AdjustmentOutcome) -> Sentence {
+    match scene.style.language {
+        Language::English => english::adjusted(scene, order, outcome),
+    }
+}
+
+/// Says why a unit was removed that nobody ordered off the board.
+#[must_use]
+pub fn forced_removal(scene: &Scene, removal: &ForcedRemoval) -> Sentence {
+    match scene.style.language {
+        Language::English => english::forced_removal(scene, removal),
+    }
+}
+
+/// Says why a unit was built that nobody ordered.
+#[must_use]
+pub fn forced_build(scene: &Scene, build: ForcedBuild) -> Sentence {
+    match scene.style.language {
+        Language::English => english::forced_build(scene, build),
+    }
+}
+
+/// Says that a centre changed hands.
+#[must_use]
+pub fn captured(scene: &Scene, capture: Capture) -> Sentence {
+    match scene.style.language {
+        Language::English => english::captured(scene, capture),
+    }
+}
+
+/// Says how the game ended.
+#[must_use]
+pub fn ended(scene: &Scene, ending: &Ending) -> Sentence {
+    match scene.style.language {
+        Language::English => english::ended(scene, ending),
+    }
+}
+
+/// What a unit is to the one that rests on it: `support`, `attacker`.
+#[must_use]
+pub fn dependency_word(language: Language, kind: DependencyKind) -> &'static str {
+    match language {
+        Language::English => english::dependency_word(kind),
+    }
+}
+
+pub(crate) fn chain_mark(language: Language, mark: Mark) -> &'static str {
+    match language {
+        Language::English => english::chain_mark(mark),
+    }
+}
