@@ -2,6 +2,7 @@
 //!
 //! A library, so that the tests run the same checks as the command.
 
+pub mod codegen;
 pub mod real;
 pub mod tidy;
 pub mod wasm;

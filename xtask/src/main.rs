@@ -9,6 +9,7 @@ const HELP: &str = "\
 Usage: cargo xtask <command>
 
   tidy              check what the compiler cannot: sizes, layers, links, leftovers
+  codegen           write the committed files that are made from the code
   wasm              check that every pure crate builds for WebAssembly
   test-real [NAME]  start the real parts and check them; all of them, or the one named
 ";
@@ -37,6 +38,10 @@ fn run(args: &[String]) -> Result<String> {
     match args[..] {
         [] | ["help" | "--help" | "-h"] => Ok(HELP.to_owned()),
         ["tidy"] => tidy(),
+        ["codegen"] => {
+            xtask::codegen::run(&xtask::root(), &mut progress)?;
+            Ok("codegen: done\n".to_owned())
+        }
         ["wasm"] => {
             let crates = xtask::wasm::check_pure_crates(&xtask::root(), &mut progress)?;
             Ok(format!("wasm: {} pure crates build\n", crates.len()))

@@ -4,6 +4,7 @@
 //! Pure, as the engine is: no file, clock, randomness or hash order.
 
 mod chain;
+pub mod docs;
 mod english;
 pub mod reference;
 mod report;

@@ -15,6 +15,8 @@ pub use lookup::{UnknownRule, page, pages};
 pub use page::{Page, PageKind, Part, WIDTH};
 pub use presets::{Basis, basis};
 
+pub(crate) use page::fill;
+
 use std::fmt;
 
 use chancery::rules::Rules;

@@ -101,7 +101,7 @@ fn key_width(entries: &[(String, String)]) -> usize {
 }
 
 /// Appends words in lines, the first after `first`, the others after `rest`.
-fn fill(text: &mut String, words: &str, first: &str, rest: &str, width: usize) {
+pub(crate) fn fill(text: &mut String, words: &str, first: &str, rest: &str, width: usize) {
     let mut line = first.to_owned();
     let mut is_fresh = true;
     for word in words.split_whitespace() {

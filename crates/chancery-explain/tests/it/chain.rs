@@ -31,16 +31,28 @@ fn with_chain(board: &Board, at: &str, depth: usize, check: impl FnOnce(&Chain))
     check(&report.chain(board.at(at), depth).expect("a unit stands there"));
 }
 
+fn text(board: &Board, at: &str, depth: usize) -> String {
+    let mut text = String::new();
+    with_chain(board, at, depth, |chain| text = chain.to_text(Language::English));
+    text
+}
+
+fn dot(board: &Board, at: &str, depth: usize) -> String {
+    let mut text = String::new();
+    with_chain(board, at, depth, |chain| text = chain.to_dot(Language::English));
+    text
+}
+
 #[test]
 fn a_chain_reads_so() {
     let board = Board::new(&UNITS).with_orders(&ORDERS);
-    with_chain(&board, "bur", 5, |chain| insta::assert_snapshot!(chain.to_text(Language::English)););
+    insta::assert_snapshot!(text(&board, "bur", 5));
 }
 
 #[test]
 fn a_chain_is_drawn_so() {
     let board = Board::new(&UNITS).with_orders(&ORDERS);
-    with_chain(&board, "lon", 5, |chain| insta::assert_snapshot!(chain.to_dot(Language::English)););
+    insta::assert_snapshot!(dot(&board, "lon", 5));
 }
 
 #[test]

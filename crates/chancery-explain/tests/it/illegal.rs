@@ -181,10 +181,9 @@ fn about_the_way() {
 }
 
 #[test]
-fn about_supports_and_convoys() {
+fn about_supports() {
     use IllegalReason as R;
     let board = board();
-    let germany = board.power("Germany");
     for (text, reason, expected) in [
         ("A par S A par", R::SupportsItself, "A Paris cannot support itself. [support]"),
         (
@@ -214,6 +213,16 @@ fn about_supports_and_convoys() {
             "F Black Sea can reach several coasts of Bulgaria, and the support names none. \
              [4.B.4=c]",
         ),
+    ] {
+        check(text, reason, expected);
+    }
+}
+
+#[test]
+fn about_what_a_support_says_of_the_other_unit() {
+    use IllegalReason as R;
+    let germany = board().power("Germany");
+    for (text, reason, expected) in [
         (
             "A par S A mun - bur",
             R::PowerMissing,
@@ -236,6 +245,16 @@ fn about_supports_and_convoys() {
             "the order in brackets must be a hold, a support or a convoy by A Munich. \
              [narrowed-support=off]",
         ),
+    ] {
+        check(text, reason, expected);
+    }
+}
+
+#[test]
+fn about_convoys() {
+    use IllegalReason as R;
+    let board = board();
+    for (text, reason, expected) in [
         (
             "A par C A mun - bur",
             R::OnlyFleetsConvoy,
