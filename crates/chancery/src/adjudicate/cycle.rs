@@ -26,6 +26,8 @@ pub(crate) type Decision = (Kind, Index);
 pub(crate) struct Core {
     /// The decisions, ascending.
     pub(crate) decisions: Vec<Decision>,
+    /// For each decision, which others rest on it, by their place in `decisions`.
+    dependents: Vec<Vec<usize>>,
 }
 
 /// The consistent results of a core, in the order of its decisions.
@@ -44,7 +46,15 @@ pub(crate) enum Found {
 /// Memory for the search for cores.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scratch {
-    decisions: Vec<Decision>,
+    /// By decision (see [`slot`]): when it was first seen, or [`UNSEEN`].
+    number: Vec<u32>,
+}
+
+const UNSEEN: u32 = u32::MAX;
+
+/// Where a decision stands in a table with one entry a decision.
+fn slot((kind, index): Decision) -> usize {
+    usize::from(index) * 3 + kind as usize
 }
 
 /// Keeps a list of the open decisions that an evaluation read.
@@ -102,69 +112,78 @@ pub(crate) fn rests_on(
     read
 }
 
-/// Finds a core among the open decisions of a docket in which narrowing has stopped.
+/// Finds a core among the open decisions of a docket in which narrowing has stopped; `None` when
+/// every decision is made.
+///
+/// This is Tarjan's algorithm up to the first strongly connected component that it completes,
+/// whose members have edges to each other only. Iterative, since the chain of decisions can be
+/// long, and looking only at what the first open decision rests on.
 pub(crate) fn find(
     map: &Map,
     rules: &Rules,
     docket: &Docket,
     scratch: &mut solver::Scratch,
-) -> Core {
-    let open = &mut scratch.cycle.decisions;
-    open.clear();
-    for index in docket.indexes() {
-        let all = [Kind::Moved, Kind::Given, Kind::Path].map(|kind| (kind, index));
-        open.extend(all.into_iter().filter(|&d| docket.decision(d).is_open()));
-    }
-    open.sort_unstable();
-    let edges: Vec<Vec<usize>> = open
-        .iter()
-        .map(|&decision| {
-            rests_on(map, rules, docket, decision)
-                .iter()
-                .filter_map(|read| open.binary_search(read).ok())
-                .collect()
-        })
-        .collect();
-    let mut members = first_component(&edges);
-    members.sort_unstable();
-    Core { decisions: members.into_iter().map(|i| open[i]).collect() }
-}
-
-/// The first strongly connected component that Tarjan's algorithm completes: one whose members
-/// have edges to each other only. Iterative, since the chain of decisions can be long.
-fn first_component(edges: &[Vec<usize>]) -> Vec<usize> {
-    let unseen = usize::MAX;
-    let mut number = vec![unseen; edges.len()];
-    let mut low = vec![0; edges.len()];
-    let mut stack = vec![0];
-    let mut calls = vec![(0, 0)];
-    (number[0], low[0]) = (0, 0);
-    let mut count = 1;
-    while let Some((at, edge)) = calls.last_mut() {
-        let from = *at;
+) -> Option<Core> {
+    let start = docket
+        .indexes()
+        .flat_map(|index| [Kind::Moved, Kind::Given, Kind::Path].map(|kind| (kind, index)))
+        .find(|&decision| docket.decision(decision).is_open())?;
+    let number = &mut scratch.cycle.number;
+    number.clear();
+    number.resize(docket.nodes.len() * 3, UNSEEN);
+    // Nothing is ever taken off before the first component is complete, so a decision's number is
+    // its place on the stack.
+    let mut stack: Vec<Decision> = Vec::new();
+    let mut edges: Vec<Vec<Decision>> = Vec::new();
+    let mut low: Vec<u32> = Vec::new();
+    let mut calls: Vec<(usize, usize)> = Vec::new();
+    let mut enter = Some(start);
+    loop {
+        if let Some(decision) = enter.take() {
+            let place = stack.len();
+            let first_seen = u32::try_from(place).unwrap_or(UNSEEN);
+            number[slot(decision)] = first_seen;
+            stack.push(decision);
+            low.push(first_seen);
+            edges.push(rests_on(map, rules, docket, decision));
+            calls.push((place, 0));
+        }
+        let (from, edge) = calls.last_mut()?;
+        let from = *from;
         if let Some(&to) = edges[from].get(*edge) {
             *edge += 1;
-            if number[to] == unseen {
-                (number[to], low[to]) = (count, count);
-                count += 1;
-                stack.push(to);
-                calls.push((to, 0));
-            } else {
-                // Nothing has been completed yet, so everything seen is on the stack.
-                low[from] = low[from].min(number[to]);
+            match number[slot(to)] {
+                UNSEEN => enter = Some(to),
+                seen => low[from] = low[from].min(seen),
             }
             continue;
         }
-        if low[from] == number[from] {
-            let start = stack.iter().position(|&i| i == from).unwrap_or(0);
-            return stack.split_off(start);
+        if low[from] == number[slot(stack[from])] {
+            return Some(Core::new(&stack[from..], &edges[from..]));
         }
         calls.pop();
         if let Some(&(parent, _)) = calls.last() {
             low[parent] = low[parent].min(low[from]);
         }
     }
-    Vec::new()
+}
+
+impl Core {
+    /// A core of these decisions; `edges` says what each rests on.
+    fn new(members: &[Decision], edges: &[Vec<Decision>]) -> Self {
+        let mut decisions = members.to_vec();
+        decisions.sort_unstable();
+        let mut dependents = vec![Vec::new(); decisions.len()];
+        for (member, rests_on) in members.iter().zip(edges) {
+            let Ok(place) = decisions.binary_search(member) else { continue };
+            for other in rests_on {
+                if let Ok(on) = decisions.binary_search(other) {
+                    dependents[on].push(place);
+                }
+            }
+        }
+        Self { decisions, dependents }
+    }
 }
 
 /// Counts the consistent results of a core, up to two. The docket is the same afterwards.
@@ -180,34 +199,34 @@ pub(crate) fn search(
 ) -> Found {
     let mut search = Search { map, rules, docket, core, trail: Vec::new(), found: Vec::new() };
     // Each open choice on the stack: the decision, and where the trail stood before it.
-    let mut choices: Vec<(Decision, usize)> = Vec::new();
+    let mut choices: Vec<(usize, usize)> = Vec::new();
     let mut trials = 0;
-    let mut consistent = search.propagate();
+    let mut consistent = true;
     let mut gave_up = false;
     loop {
         if consistent {
             match search.next_open() {
-                Some(decision) if trials < TRIALS_MAX => {
+                Some(place) if trials < TRIALS_MAX => {
                     trials += 1;
-                    choices.push((decision, search.trail.len()));
-                    consistent = search.assign(decision, Tri::Yes);
+                    choices.push((place, search.trail.len()));
+                    consistent = search.assign(place, Tri::Yes);
                     continue;
                 }
                 Some(_) => {
                     gave_up = true;
                     break;
                 }
-                None => search.keep(),
+                None => search.keep_if_consistent(),
             }
         }
         if search.found.len() == 2 {
             break;
         }
         // Back to the last choice whose other value has not been tried.
-        let Some((decision, trail)) = choices.pop() else { break };
+        let Some((place, trail)) = choices.pop() else { break };
         search.undo(trail);
         trials += 1;
-        consistent = search.assign(decision, Tri::No);
+        consistent = search.assign(place, Tri::No);
     }
     search.undo(0);
     work.trials += trials;
@@ -220,66 +239,69 @@ pub(crate) fn search(
     }
 }
 
-/// The state of a search. `trail` lists the decisions set so far, in order.
+/// The state of a search. `trail` lists the decisions made so far, by place in the core, in order.
 struct Search<'a> {
     map: &'a Map,
     rules: &'a Rules,
     docket: &'a mut Docket,
     core: &'a Core,
-    trail: Vec<Decision>,
+    trail: Vec<usize>,
     found: Vec<Vec<Tri>>,
 }
 
 impl Search<'_> {
-    fn next_open(&self) -> Option<Decision> {
-        self.core.decisions.iter().copied().find(|&d| self.docket.decision(d).is_open())
+    /// The first decision that is not made, by its place in the core.
+    fn next_open(&self) -> Option<usize> {
+        self.core.decisions.iter().position(|&d| self.docket.decision(d).is_open())
     }
 
-    fn set(&mut self, decision: Decision, value: Tri) {
-        *self.docket.decision_mut(decision.0, decision.1) = value;
-        self.trail.push(decision);
+    fn value_of(&self, decision: Decision) -> Tri {
+        let equations =
+            Equations { map: self.map, rules: self.rules, docket: &*self.docket, known: Plain };
+        evaluate(&equations, decision)
     }
 
-    /// Sets a decision and follows what it forces; false on a contradiction.
-    fn assign(&mut self, decision: Decision, value: Tri) -> bool {
-        self.set(decision, value);
-        self.propagate()
+    fn set(&mut self, place: usize, value: Tri) {
+        let (kind, index) = self.core.decisions[place];
+        *self.docket.decision_mut(kind, index) = value;
+        self.trail.push(place);
     }
 
-    fn propagate(&mut self) -> bool {
-        loop {
-            let mut changed = false;
-            for &decision in &self.core.decisions {
-                let equations = Equations {
-                    map: self.map,
-                    rules: self.rules,
-                    docket: &*self.docket,
-                    known: Plain,
-                };
-                let value = evaluate(&equations, decision);
-                let held = self.docket.decision(decision);
-                if value.is_open() || value == held {
-                    continue;
-                }
-                if !held.is_open() {
-                    return false;
-                }
-                self.set(decision, value);
-                changed = true;
+    /// Makes a decision and follows what it forces; false on a contradiction.
+    fn assign(&mut self, place: usize, value: Tri) -> bool {
+        self.set(place, value);
+        let mut waiting = vec![place];
+        waiting.extend(&self.core.dependents[place]);
+        while let Some(place) = waiting.pop() {
+            let decision = self.core.decisions[place];
+            let value = self.value_of(decision);
+            let held = self.docket.decision(decision);
+            if value.is_open() || value == held {
+                continue;
             }
-            if !changed {
-                return true;
+            if !held.is_open() {
+                return false;
             }
+            self.set(place, value);
+            waiting.extend(&self.core.dependents[place]);
         }
+        true
     }
 
     fn undo(&mut self, to: usize) {
-        for (kind, index) in self.trail.drain(to..) {
+        for place in self.trail.drain(to..) {
+            let (kind, index) = self.core.decisions[place];
             *self.docket.decision_mut(kind, index) = Tri::Open;
         }
     }
 
-    fn keep(&mut self) {
-        self.found.push(self.core.decisions.iter().map(|&d| self.docket.decision(d)).collect());
+    /// Keeps the result if every decision agrees with the equations.
+    fn keep_if_consistent(&mut self) {
+        let values: Vec<Tri> =
+            self.core.decisions.iter().map(|&d| self.docket.decision(d)).collect();
+        let agree = |(&d, &value)| self.value_of(d) == value;
+        if self.core.decisions.iter().zip(&values).all(agree) {
+            self.found.push(values);
+        }
     }
 }

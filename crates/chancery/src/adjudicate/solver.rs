@@ -71,10 +71,12 @@ impl Solver<'_> {
         self.sweep();
         loop {
             self.drain();
-            if !self.any_open() {
-                return paradox::fall_back(self.docket);
-            }
-            let core = cycle::find(self.map, self.rules, self.docket, self.scratch);
+            let core = if self.any_open() {
+                cycle::find(self.map, self.rules, self.docket, self.scratch)
+            } else {
+                None
+            };
+            let Some(core) = core else { return paradox::fall_back(self.docket) };
             self.work.cores += 1;
             let found = cycle::search(self.map, self.rules, self.docket, &core, self.work);
             let held = self.settle(&core, found);

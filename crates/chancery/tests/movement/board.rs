@@ -11,31 +11,31 @@ use chancery::position::{Position, Unit, UnitKind};
 use chancery::rules::Rules;
 
 /// A small generator of numbers that are the same everywhere (a linear congruence, upper bits).
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    pub fn roll(&mut self, below: usize) -> usize {
+    pub(crate) fn roll(&mut self, below: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from((self.0 >> 33) % below as u64).expect("below a usize")
     }
 
-    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.roll(from.len())]
     }
 }
 
 /// A position with its orders.
-pub struct Board {
-    pub variant: Arc<Variant>,
-    pub position: Position,
-    pub rules: Rules,
-    pub notes: OrderNotes,
-    pub pacts: Pacts,
+pub(crate) struct Board {
+    pub(crate) variant: Arc<Variant>,
+    pub(crate) position: Position,
+    pub(crate) rules: Rules,
+    pub(crate) notes: OrderNotes,
+    pub(crate) pacts: Pacts,
 }
 
 impl Board {
-    pub fn setting(&self) -> Setting<'_> {
+    pub(crate) fn setting(&self) -> Setting<'_> {
         Setting {
             map: &self.variant.map,
             position: &self.position,
@@ -46,7 +46,7 @@ impl Board {
     }
 
     /// Some units of some powers, many of them fleets, in one part of the board so that they meet.
-    pub fn random(dice: &mut Dice, rules: Rules) -> Self {
+    pub(crate) fn random(dice: &mut Dice, rules: Rules) -> Self {
         let variant = chancery_variants::standard();
         let map = &variant.map;
         let mut position = Position::new(map.province_count(), variant.start.phase);
@@ -69,7 +69,7 @@ impl Board {
     }
 
     /// A legal order for a unit, as far as a few tries find one; else a hold.
-    pub fn random_order(&self, dice: &mut Dice, at: ProvinceId) -> MovementOrder {
+    pub(crate) fn random_order(&self, dice: &mut Dice, at: ProvinceId) -> MovementOrder {
         let unit = self.position.unit(at).expect("a unit stands there");
         let claim = UnitClaim::new(unit.kind, unit.at(at));
         let hold = MovementOrder { by: unit.power, unit: claim, action: MovementAction::Hold };

@@ -15,7 +15,11 @@ fn check(seed: u64, rules: Rules) -> usize {
     let units: Vec<ProvinceId> = board.position.units().map(|(at, _)| at).collect();
     let known: Vec<MovementOrder> = units
         .iter()
-        .filter_map(|&at| (dice.roll(3) > 0).then(|| board.random_order(&mut dice, at)))
+        .filter(|_| dice.roll(3) > 0)
+        .copied()
+        .collect::<Vec<_>>()
+        .iter()
+        .map(|&at| board.random_order(&mut dice, at))
         .collect();
     let verdicts = adjudicate_partial(board.setting(), &known);
     assert_eq!(verdicts.len(), known.len(), "seed {seed}");
