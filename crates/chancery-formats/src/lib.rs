@@ -10,6 +10,9 @@
 
 pub mod case;
 pub mod fault;
+pub mod jdip_cases;
 mod json;
+mod lines;
+mod phase_words;
 pub mod python_game;
 mod toml_table;

@@ -1,5 +1,6 @@
 //! The formats as another crate uses them.
 
 mod case;
+mod jdip_cases;
 mod python_game;
 mod shared;
