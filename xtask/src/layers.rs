@@ -34,6 +34,9 @@ pub(crate) struct Layer {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
     pub(crate) uses: Vec<String>,
+    /// What its tests may use besides: data from a higher layer, such as the standard map.
+    #[serde(default)]
+    pub(crate) tests_use: Vec<String>,
 }
 
 impl Layers {

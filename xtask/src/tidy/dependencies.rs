@@ -42,7 +42,9 @@ fn upward_uses(layers: &Layers) -> Vec<String> {
 fn fault(layers: &Layers, name: &str, dependency: &Dependency) -> Option<String> {
     let used = &dependency.name;
     let (_, entry) = layers.find(name)?;
-    let for_tests = dependency.is_dev() && layers.find(used).is_some_and(|(layer, _)| layer.dev);
+    let for_tests = dependency.is_dev()
+        && (layers.find(used).is_some_and(|(layer, _)| layer.dev)
+            || entry.tests_use.contains(used));
     if for_tests || entry.uses.contains(used) {
         return None;
     }
@@ -58,9 +60,11 @@ mod tests {
         [[layer]]
         name = "low"
         crates.base.uses = []
+        crates.base.tests_use = ["data"]
         [[layer]]
         name = "high"
         crates.front.uses = ["base"]
+        crates.data.uses = ["base"]
         [[layer]]
         name = "dev"
         dev = true
@@ -87,6 +91,12 @@ mod tests {
         check_fault("base", "kit", Some("dev"), false);
         check_fault("base", "kit", None, true);
         check_fault("base", "kit", Some("build"), true);
+    }
+
+    #[test]
+    fn tests_may_use_the_data_listed_for_them() {
+        check_fault("base", "data", Some("dev"), false);
+        check_fault("base", "data", None, true);
     }
 
     #[test]
