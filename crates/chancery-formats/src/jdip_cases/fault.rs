@@ -20,7 +20,7 @@ pub enum JdipCaseFaultKind {
     /// The file does not say for which variant it is.
     #[error("the file does not say VARIANT_ALL and the name of a variant")]
     NoVariant,
-    /// A second VARIANT_ALL.
+    /// A second `VARIANT_ALL`.
     #[error("VARIANT_ALL stands twice")]
     VariantTwice,
     /// A line outside of a case.

@@ -148,14 +148,15 @@ impl Reader {
                 None => self.fault(line.span(), Kind::OutsideOfCase),
             },
             Keyword::SetPhase => self.set_phase(line, rest),
-            Keyword::Same | Keyword::Block(_) => match &mut self.open {
-                Some(open) => match keyword {
-                    Keyword::Block(block) => open.block = Some(block),
-                    _ => {
-                        open.case.after = AfterUnits::Same;
-                        open.block = None;
-                    }
-                },
+            Keyword::Block(block) => match &mut self.open {
+                Some(open) => open.block = Some(block),
+                None => self.fault(line.span(), Kind::OutsideOfCase),
+            },
+            Keyword::Same => match &mut self.open {
+                Some(open) => {
+                    open.case.after = AfterUnits::Same;
+                    open.block = None;
+                }
                 None => self.fault(line.span(), Kind::OutsideOfCase),
             },
         }
