@@ -12,6 +12,7 @@ pub mod case;
 pub mod fault;
 pub mod jdip_cases;
 mod json;
+pub mod judge_listing;
 mod lines;
 mod phase_words;
 pub mod python_game;

@@ -2,5 +2,6 @@
 
 mod case;
 mod jdip_cases;
+mod judge_listing;
 mod python_game;
 mod shared;
