@@ -8,6 +8,7 @@ pub mod advance;
 pub mod board;
 pub mod orders;
 pub mod position;
+pub mod record;
 pub mod rules;
 mod variant;
 

@@ -15,7 +15,7 @@ use crate::position::{Dislodged, Phase, PhaseKind, Position, Unit};
 use crate::rules::Rules;
 use crate::variant::Victory;
 
-/// What the next position depends on, besides the last one and what became of it.
+/// What a game is played by, the same from its first phase to its last.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
     /// The map.
@@ -26,6 +26,11 @@ pub struct Terms<'a> {
     pub victory: &'a Victory,
     /// What is done with phases in which nobody has anything to order.
     pub empty_phases: EmptyPhases,
+}
+
+/// What else the next position depends on, and differs from phase to phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Circumstances {
     /// The powers in civil disorder. Their dislodged units are disbanded at once, and they build
     /// nothing.
     pub disorder: PowerSet,
@@ -87,7 +92,7 @@ pub struct Changes {
     /// The powers that had units or centres before and have neither now. A power whose last unit
     /// waits for its retreat is not among them.
     pub eliminated: PowerSet,
-    /// [`Terms::quiet_years`] for the next phase.
+    /// [`Circumstances::quiet_years`] for the next phase.
     pub quiet_years: u16,
     /// How the game ended, if it did. The next position is made all the same.
     pub ending: Option<Ending>,
@@ -110,14 +115,15 @@ impl Changes {
 #[must_use]
 pub fn after_movement(
     terms: &Terms<'_>,
+    now: Circumstances,
     resolution: &Resolution<'_>,
     changes: &mut Changes,
 ) -> Position {
-    changes.reset(terms.quiet_years);
+    changes.reset(now.quiet_years);
     let position = resolution.position();
     let mut next = position.clone();
     resolution.apply(&mut next);
-    disband_at_once(terms, &mut next, changes);
+    disband_at_once(terms, now, &mut next, changes);
     let Phase { year, season, .. } = position.phase;
     let retreats = Phase::new(year, season, PhaseKind::Retreat);
     if next.dislodged_count() > 0 || terms.empty_phases == EmptyPhases::Played {
@@ -125,7 +131,7 @@ pub fn after_movement(
     } else {
         changes.skipped.push(retreats);
         next.contested_mut().clear();
-        turn::end(terms, &mut next, changes);
+        turn::end(terms, now, &mut next, changes);
     }
     if !(changes.disbanded.is_empty() && changes.captures.is_empty()) {
         note_eliminated(terms.map, position, &next, changes);
@@ -137,14 +143,15 @@ pub fn after_movement(
 #[must_use]
 pub fn after_retreats(
     terms: &Terms<'_>,
+    now: Circumstances,
     position: &Position,
     resolution: &RetreatResolution,
     changes: &mut Changes,
 ) -> Position {
-    changes.reset(terms.quiet_years);
+    changes.reset(now.quiet_years);
     let mut next = position.clone();
     resolution.apply(&mut next);
-    turn::end(terms, &mut next, changes);
+    turn::end(terms, now, &mut next, changes);
     note_eliminated(terms.map, position, &next, changes);
     next
 }
@@ -153,11 +160,12 @@ pub fn after_retreats(
 #[must_use]
 pub fn after_adjustments(
     terms: &Terms<'_>,
+    now: Circumstances,
     position: &Position,
     resolution: &AdjustmentResolution,
     changes: &mut Changes,
 ) -> Position {
-    changes.reset(terms.quiet_years);
+    changes.reset(now.quiet_years);
     let mut next = position.clone();
     resolution.apply(&mut next);
     next.phase = turn::spring_after(position.phase.year);
@@ -166,11 +174,16 @@ pub fn after_adjustments(
 }
 
 /// Takes off the board every dislodged unit that no order could keep on it.
-fn disband_at_once(terms: &Terms<'_>, next: &mut Position, changes: &mut Changes) {
+fn disband_at_once(
+    terms: &Terms<'_>,
+    now: Circumstances,
+    next: &mut Position,
+    changes: &mut Changes,
+) {
     for (at, Dislodged { unit, .. }) in next.dislodged() {
         let reason = match unit.power {
             None => DisbandReason::Neutral,
-            Some(power) if terms.disorder.contains(power) => DisbandReason::CivilDisorder,
+            Some(power) if now.disorder.contains(power) => DisbandReason::CivilDisorder,
             Some(_) if terms.empty_phases == EmptyPhases::Played => continue,
             Some(_) if can_retreat(terms.map, next, at) => continue,
             Some(_) => DisbandReason::NowhereToGo,

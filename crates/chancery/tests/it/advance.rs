@@ -3,8 +3,8 @@
 use chancery::Victory;
 use chancery::adjudicate::{Workspace, adjustments, movement, retreats};
 use chancery::advance::{
-    Changes, DisbandReason, DrawReason, EmptyPhases, Ending, Terms, after_adjustments,
-    after_movement, after_retreats, alive,
+    Changes, Circumstances, DisbandReason, DrawReason, EmptyPhases, Ending, Terms,
+    after_adjustments, after_movement, after_retreats, alive,
 };
 use chancery::board::{Map, PowerSet};
 use chancery::orders::{OrderNotes, Pacts, Setting};
@@ -30,18 +30,20 @@ const BOARD: &str = "
 const NO_VICTORY: Victory = Victory { centres: None, years_without_capture: None, last_year: None };
 
 fn terms<'a>(map: &'a Map, victory: &'a Victory) -> Terms<'a> {
-    Terms {
-        map,
-        rules: &Rules::DATC,
-        victory,
-        empty_phases: EmptyPhases::Skipped,
-        disorder: PowerSet::EMPTY,
-        quiet_years: 0,
-    }
+    Terms { map, rules: &Rules::DATC, victory, empty_phases: EmptyPhases::Skipped }
 }
 
-/// Plays a phase with these orders.
+/// Plays a phase with these orders, in no special circumstances.
 fn play(terms: &Terms<'_>, before: &Position, orders: &str) -> (Position, Changes) {
+    play_now(terms, Circumstances::default(), before, orders)
+}
+
+fn play_now(
+    terms: &Terms<'_>,
+    now: Circumstances,
+    before: &Position,
+    orders: &str,
+) -> (Position, Changes) {
     let Terms { map, rules, .. } = *terms;
     let mut changes = Changes::default();
     let after = match before.phase.kind {
@@ -51,16 +53,16 @@ fn play(terms: &Terms<'_>, before: &Position, orders: &str) -> (Position, Change
             let orders = movement_orders(map, orders);
             let mut workspace = Workspace::new();
             let resolution = movement(setting, &orders, &mut workspace);
-            after_movement(terms, &resolution, &mut changes)
+            after_movement(terms, now, &resolution, &mut changes)
         }
         PhaseKind::Retreat => {
             let resolution = retreats(map, before, &retreat_orders(map, orders), rules);
-            after_retreats(terms, before, &resolution, &mut changes)
+            after_retreats(terms, now, before, &resolution, &mut changes)
         }
         PhaseKind::Adjustment => {
             let orders = adjustment_orders(map, orders);
-            let resolution = adjustments(map, before, &orders, rules, terms.disorder);
-            after_adjustments(terms, before, &resolution, &mut changes)
+            let resolution = adjustments(map, before, &orders, rules, now.disorder);
+            after_adjustments(terms, now, before, &resolution, &mut changes)
         }
     };
     (after, changes)
@@ -128,15 +130,16 @@ fn units_that_no_order_can_keep_are_disbanded_at_once() {
     let ordinary = terms(&map, &NO_VICTORY);
     let played = Terms { empty_phases: EmptyPhases::Played, ..ordinary };
     let germany: PowerSet = [power(&map, "Germany")].into_iter().collect();
-    let disorder = Terms { disorder: germany, ..ordinary };
-    for (case, terms, before, reason, next) in [
-        ("nowhere to go", ordinary, surrounded, Some(DisbandReason::NowhereToGo), "F1901M"),
-        ("C14", disorder, open, Some(DisbandReason::CivilDisorder), "F1901M"),
-        ("C15", ordinary, neutral, Some(DisbandReason::Neutral), "F1901M"),
-        ("somewhere to go", ordinary, open, None, "S1901R"),
-        ("every phase played", played, surrounded, None, "S1901R"),
+    let none = PowerSet::EMPTY;
+    for (case, terms, disorder, before, reason, next) in [
+        ("nowhere to go", ordinary, none, surrounded, Some(DisbandReason::NowhereToGo), "F1901M"),
+        ("C14", ordinary, germany, open, Some(DisbandReason::CivilDisorder), "F1901M"),
+        ("C15", ordinary, none, neutral, Some(DisbandReason::Neutral), "F1901M"),
+        ("somewhere to go", ordinary, none, open, None, "S1901R"),
+        ("every phase played", played, none, surrounded, None, "S1901R"),
     ] {
-        let (after, changes) = play(&terms, &position(&map, before), ATTACK);
+        let now = Circumstances { disorder, quiet_years: 0 };
+        let (after, changes) = play_now(&terms, now, &position(&map, before), ATTACK);
         let reasons: Vec<_> = disbanded(&map, &changes).into_iter().map(|(_, why)| why).collect();
         assert_eq!(reasons, reason.into_iter().collect::<Vec<_>>(), "{case}");
         assert_eq!(after.phase.to_string(), next, "{case}");
@@ -278,9 +281,10 @@ fn games_end_by_centres_by_quiet_years_or_by_the_last_year() {
         ("a solo in the last year", "", victory(Some(3), None, Some(1901)), 0, ahead, solo),
     ] {
         let rules = Rules::DATC.with(rules).expect(case);
-        let terms = Terms { rules: &rules, quiet_years: quiet, ..terms(&map, &victory) };
+        let terms = Terms { rules: &rules, ..terms(&map, &victory) };
+        let now = Circumstances { quiet_years: quiet, ..Circumstances::default() };
         let before = position(&map, &format!("phase F1901M\n{owners}"));
-        let (_, changes) = play(&terms, &before, "");
+        let (_, changes) = play_now(&terms, now, &before, "");
         assert_eq!(changes.ending, ending, "{case}");
         let spring = position(&map, &format!("phase S1901M\n{owners}"));
         assert_eq!(play(&terms, &spring, "").1.ending, None, "{case}: never in spring");
@@ -290,14 +294,15 @@ fn games_end_by_centres_by_quiet_years_or_by_the_last_year() {
 #[test]
 fn quiet_years_are_counted_and_a_capture_starts_the_count_again() {
     let map = board(BOARD);
-    let terms = Terms { quiet_years: 4, ..terms(&map, &NO_VICTORY) };
+    let terms = terms(&map, &NO_VICTORY);
+    let now = Circumstances { quiet_years: 4, ..Circumstances::default() };
     for (case, text, quiet) in [
         ("a quiet fall", "phase F1901M\nGermany A mun\nown Germany mun", 5),
         ("a capture", "phase F1901M\nGermany A mun", 0),
         ("a spring", "phase S1901M\nGermany A mun", 4),
         ("a winter", "phase W1901A\nGermany A mun\nown Germany mun kie", 4),
     ] {
-        let (_, changes) = play(&terms, &position(&map, text), "");
+        let (_, changes) = play_now(&terms, now, &position(&map, text), "");
         assert_eq!(changes.quiet_years, quiet, "{case}");
     }
 }

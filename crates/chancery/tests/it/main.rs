@@ -2,7 +2,9 @@
 
 mod adjustments;
 mod advance;
+mod laws;
 mod positions;
+mod records;
 mod removals;
 mod retreats;
 mod support;

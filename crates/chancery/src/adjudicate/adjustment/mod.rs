@@ -138,6 +138,11 @@ impl AdjustmentResolution {
         &self.forced_builds
     }
 
+    /// Puts the outcomes of a longer list of orders in place of those of the list judged.
+    pub(crate) fn replace_outcomes(&mut self, outcomes: Vec<AdjustmentOutcome>) {
+        self.outcomes = outcomes;
+    }
+
     /// Takes the removed units off the board and puts the built ones on it. The phase stays what it
     /// was.
     pub fn apply(&self, position: &mut Position) {

@@ -115,6 +115,15 @@ impl RetreatResolution {
         position.contested_mut().clear();
     }
 
+    /// Names orders by their places in a longer list, whose verdicts these are.
+    pub(crate) fn renumber(&mut self, verdicts: &[Verdict], place: impl Fn(usize) -> usize) {
+        self.verdicts.clear();
+        self.verdicts.extend_from_slice(verdicts);
+        for outcome in &mut self.outcomes {
+            outcome.order = outcome.order.map(&place);
+        }
+    }
+
     fn index(&self, at: ProvinceId) -> Option<usize> {
         self.outcomes.binary_search_by_key(&at, |outcome| outcome.at).ok()
     }
