@@ -145,11 +145,7 @@ proptest! {
         let dice = &mut Dice::new(&bytes);
         let before = dice.retreat_position(&map);
         let rules = dice.rules();
-        let orders: Vec<RetreatOrder> = (0..dice.roll(12)).map(|_| {
-            let to = dice.place(&map);
-            let action = [RetreatAction::Disband, RetreatAction::Retreat { to }][dice.roll(2)];
-            RetreatOrder { by: dice.by(&map), unit: dice.claim(&map), action }
-        }).collect();
+        let orders = retreat_orders(dice, &map, &before);
         let resolution = retreats(&map, &before, &orders, &rules);
         prop_assert_eq!(resolution.verdicts().len(), orders.len());
         prop_assert_eq!(resolution.outcomes().len(), before.dislodged_count());
@@ -179,7 +175,14 @@ proptest! {
         for (at, dislodged) in before.dislodged() {
             let unit = UnitClaim::new(dislodged.unit.kind, dislodged.unit.at(at));
             let options: Vec<_> = retreat_options(&map, &before, at).collect();
-            prop_assert!(options.is_sorted());
+            let mut open = map.destinations(dislodged.unit.kind, dislodged.unit.at(at));
+            open.retain(|to| {
+                dislodged.unit.power.is_some()
+                    && dislodged.barred != Some(to.province)
+                    && !before.is_occupied(to.province)
+                    && !before.contested().contains(to.province)
+            });
+            prop_assert_eq!(&options, &open);
             for (province, details) in map.provinces() {
                 let coasts = details.coasts.iter().copied().map(Some);
                 for coast in coasts.chain([None]) {
@@ -286,6 +289,26 @@ proptest! {
         }
         prop_assert!(after.phase > before.phase);
     }
+}
+
+/// Orders for most of the dislodged units to go where they could without others about, and some
+/// that make no sense.
+fn retreat_orders(dice: &mut Dice<'_>, map: &Map, before: &Position) -> Vec<RetreatOrder> {
+    let mut orders = Vec::new();
+    for (at, Dislodged { unit, .. }) in before.dislodged() {
+        let places = map.destinations(unit.kind, unit.at(at));
+        if !places.is_empty() && dice.roll(5) > 0 {
+            let action = RetreatAction::Retreat { to: places[dice.roll(places.len())] };
+            let claim = UnitClaim::new(unit.kind, unit.at(at));
+            orders.push(RetreatOrder { by: unit.power, unit: claim, action });
+        }
+        if dice.roll(4) == 0 {
+            let to = dice.place(map);
+            let action = [RetreatAction::Disband, RetreatAction::Retreat { to }][dice.roll(2)];
+            orders.push(RetreatOrder { by: dice.by(map), unit: dice.claim(map), action });
+        }
+    }
+    orders
 }
 
 fn adjustment_orders(dice: &mut Dice<'_>, map: &Map) -> Vec<AdjustmentOrder> {
