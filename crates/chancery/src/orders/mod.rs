@@ -6,6 +6,7 @@ mod order;
 mod pacts;
 mod reasons;
 pub(crate) mod routes;
+mod sets;
 pub(crate) mod validate;
 
 pub use legal::{LegalAction, LegalOrder, Travel};
@@ -15,4 +16,5 @@ pub use order::{
 };
 pub use pacts::Pacts;
 pub use reasons::{IllegalReason, VoidReason};
+pub use sets::{HandedIn, HandedInSets, Proxy, Relation, gather};
 pub use validate::{Setting, validate};
