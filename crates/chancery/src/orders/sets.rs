@@ -166,6 +166,9 @@ mod tests {
     const OWN: PowerId = PowerId::new(0);
     const OTHER: PowerId = PowerId::new(1);
 
+    /// A move that is judged: the power it counts for, where it starts, where it goes.
+    type Judged = (PowerId, usize, usize);
+
     /// A move of the unit in province `from` to province `to`.
     fn order(from: usize, to: usize) -> Order {
         let place = |i| Location::inland(ProvinceId::new(i));
@@ -179,7 +182,7 @@ mod tests {
     }
 
     /// The moves that are judged, with the power they count for.
-    fn judged(handed_in: &HandedInSets, rules: &str) -> Vec<(PowerId, usize, usize)> {
+    fn judged(handed_in: &HandedInSets, rules: &str) -> Vec<Judged> {
         let rules = Rules::DATC.with(rules).expect("the test names rules that exist");
         let moves = gather(handed_in, &rules).into_iter().filter_map(|order| match order {
             Order::Movement(order) => match order.action {
@@ -194,7 +197,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(handed_in: &HandedInSets, expected: &[(&str, &[(PowerId, usize, usize)])]) {
+    fn check(handed_in: &HandedInSets, expected: &[(&str, &[Judged])]) {
         for (rules, moves) in expected {
             assert_eq!(judged(handed_in, rules), *moves, "{rules}");
         }
