@@ -94,6 +94,12 @@ pub enum CaseFaultKind {
         /// The last one.
         last: usize,
     },
+    /// A document that marks no case the way DATC does since its version 3.
+    #[error("no case is marked in this document; DATC marks each one since its version 3")]
+    NoCases,
+    /// An order before any power.
+    #[error("no power stands above this order")]
+    NoPowerAbove,
     /// A key that stands beside one it cannot stand beside.
     #[error("`{key}` cannot stand beside `{beside}`")]
     CannotStandBeside {

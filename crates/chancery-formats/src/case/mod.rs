@@ -1,11 +1,14 @@
 //! Cases: a position, orders, and what becomes of them.
 //!
-//! Two kinds of file hold cases: our own TOML ([`read_toml`], [`write_toml`]) and the JSON of a
-//! collection ([`read_json`]). Both give the same [`Case`].
+//! Three kinds of file hold cases: our own TOML ([`read_toml`], [`write_toml`]), the JSON of a
+//! collection ([`read_json`]), and a published DATC document ([`read_html`]). All give the same
+//! [`Case`].
 //!
 //! The format is described in `docs/formats/case.md`.
 
 mod fault;
+mod html_blocks;
+mod html_read;
 mod json_parts;
 mod json_read;
 mod model;
@@ -15,6 +18,7 @@ mod toml_write;
 mod words;
 
 pub use fault::{CaseFault, CaseFaultKind, CaseJsonFault};
+pub use html_read::read_html;
 pub use json_read::read_json;
 pub use model::{
     Alternative, AlternativeOutcome, AttackRoute, Attacker, Case, CaseBody, CaseOrder, Cause,

@@ -1,6 +1,7 @@
 //! The formats as another crate uses them.
 
 mod case;
+mod case_html;
 mod jdip_cases;
 mod judge_listing;
 mod python_game;
