@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::lines::{Piece, lines};
+use crate::lines::lines;
 
 /// A marked case.
 #[derive(Debug, Clone, PartialEq, Eq)]
