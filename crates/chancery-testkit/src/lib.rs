@@ -1,0 +1,8 @@
+//! Test support for Chancery: a second referee to compare the engine with, boards to compare them
+//! on, and strategies for property tests.
+//!
+//! [`brute`] knows the rules only from the published equations and tries every combination of
+//! results. It shares no code with the engine's own validation and adjudication, so that a slip
+//! has to be made twice to go unseen.
+
+pub mod brute;

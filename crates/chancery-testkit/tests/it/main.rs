@@ -1,0 +1,5 @@
+//! The reference referee against published cases, the engine against the reference referee, and
+//! laws that hold for every set of orders.
+
+mod published_cases;
+mod shared;
