@@ -5,4 +5,11 @@
 //! results. It shares no code with the engine's own validation and adjudication, so that a slip
 //! has to be made twice to go unseen.
 
+pub mod boards;
 pub mod brute;
+pub mod compare;
+pub mod counts;
+pub mod exhaust;
+pub mod named_boards;
+pub mod random_positions;
+pub mod symmetry;

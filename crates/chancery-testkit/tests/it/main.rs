@@ -3,3 +3,4 @@
 
 mod published_cases;
 mod shared;
+mod slice;

@@ -1,0 +1,167 @@
+//! Compares the engine with the reference referee on every small board, on named boards and on
+//! random positions, and counts what was seen. Exits with 1 if they differ anywhere.
+//!
+//! `cargo run --release -p chancery-testkit --example exhaust -- ci` is what `.ci/run` runs.
+
+#![expect(clippy::print_stdout, reason = "the counts are what it is run for")]
+
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use chancery_testkit::boards::Board;
+use chancery_testkit::brute::ParadoxRule;
+use chancery_testkit::counts::Count;
+use chancery_testkit::exhaust::{
+    Report, judge_board, judge_dealt, judge_dealt_legality, judge_named,
+};
+use chancery_testkit::named_boards::{FOUR_UNITS, MORE_UNITS};
+use chancery_testkit::random_positions::{Mix, crowded_board};
+use clap::{Parser, ValueEnum};
+
+/// Compares the engine with a referee that tries every combination of results.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// What to go through.
+    what: What,
+    /// How many random positions; other modes ignore it.
+    #[arg(long, default_value_t = 100_000)]
+    positions: u64,
+    /// Where the random positions start from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Number of the first random position.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// The paradox rule for both referees; without it, both rules, one after the other.
+    #[arg(long)]
+    rule: Option<Rule>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum What {
+    /// Every board of up to four provinces with up to three units.
+    Small,
+    /// Every board of four provinces with four units, and of five with up to three.
+    Wide,
+    /// Twelve named boards with four units, and some with more.
+    Named,
+    /// Random positions on the standard map.
+    Random,
+    /// Random positions on random boards of five to ten provinces.
+    Crowded,
+    /// Small, named, random and crowded, in about two minutes.
+    Ci,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Rule {
+    Szykman,
+    AllHold,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let rules = match arguments.rule {
+        Some(Rule::Szykman) => vec![ParadoxRule::Szykman],
+        Some(Rule::AllHold) => vec![ParadoxRule::AllHold],
+        None => vec![ParadoxRule::Szykman, ParadoxRule::AllHold],
+    };
+    let mut different = false;
+    for rule in rules {
+        let run = Run { rule, arguments: &arguments };
+        different |= run.go(arguments.what);
+    }
+    if different { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+struct Run<'a> {
+    rule: ParadoxRule,
+    arguments: &'a Arguments,
+}
+
+impl Run<'_> {
+    /// Goes through a part. Answers whether anything was seen differently.
+    fn go(&self, what: What) -> bool {
+        match what {
+            What::Small => self
+                .show("boards of up to 4 provinces, up to 3 units", || self.boards(1..=4, 1..=3)),
+            What::Wide => {
+                let four =
+                    self.show("boards of 4 provinces, 4 units", || self.boards(4..=4, 4..=4));
+                let five =
+                    self.show("boards of 5 provinces, up to 3 units", || self.boards(5..=5, 1..=3));
+                four | five
+            }
+            What::Named => self.named(),
+            What::Random => {
+                let legality = self.show("every order on the standard map", || self.legality());
+                let random = self.show("random positions on the standard map", || self.random());
+                legality | random
+            }
+            What::Crowded => self.show("random positions on crowded boards", || self.crowded()),
+            What::Ci => [What::Small, What::Named, What::Random, What::Crowded]
+                .into_iter()
+                .fold(false, |different, what| self.go(what) | different),
+        }
+    }
+
+    fn show(&self, name: &str, judge: impl FnOnce() -> Report) -> bool {
+        let start = Instant::now();
+        let report = judge();
+        println!("== {name}, {:?} rule, {:.1} s", self.rule, start.elapsed().as_secs_f64());
+        for case in &report.first {
+            println!("{case}");
+        }
+        println!("{}", report.counts);
+        report.counts.get(Count::Differences) > 0
+    }
+
+    fn boards(&self, provinces: RangeInclusive<usize>, units: RangeInclusive<usize>) -> Report {
+        let mut report = Report::default();
+        for board in provinces.flat_map(Board::all) {
+            report.merge(judge_board(&board, units.clone(), self.rule));
+        }
+        report
+    }
+
+    fn named(&self) -> bool {
+        let mut different = false;
+        for board in FOUR_UNITS {
+            different |= self.show(board.name, || judge_named(board, &board.dealings(), self.rule));
+        }
+        for (board, powers) in MORE_UNITS {
+            different |=
+                self.show(board.name, || judge_named(board, &[powers.to_vec()], self.rule));
+        }
+        different
+    }
+
+    fn legality(&self) -> Report {
+        let standard = chancery_variants::standard();
+        let mix = Mix { units: (4, 34), powers: (1, 7) };
+        judge_dealt_legality(&standard.map, &mix, self.arguments.seed, 0..100)
+    }
+
+    fn random(&self) -> Report {
+        let Arguments { seed, first, positions, .. } = *self.arguments;
+        let standard = chancery_variants::standard();
+        let mix = Mix { units: (22, 34), powers: (2, 7) };
+        judge_dealt(&standard.map, &mix, seed, first..first + positions, self.rule)
+    }
+
+    /// A hundred positions on each board.
+    fn crowded(&self) -> Report {
+        const EACH: u64 = 100;
+        let Arguments { seed, first, positions, .. } = *self.arguments;
+        let mix = Mix { units: (4, 9), powers: (1, 3) };
+        let mut report = Report::default();
+        for number in first / EACH..(first + positions).div_ceil(EACH) {
+            let map = crowded_board(seed, number).map();
+            let numbers = number * EACH..(number + 1) * EACH;
+            report.counts.add(Count::Boards, 1);
+            report.merge(judge_dealt(&map, &mix, seed, numbers, self.rule));
+        }
+        report
+    }
+}

@@ -1,0 +1,72 @@
+//! A slice of the exhaustive comparison, small enough for every run of the tests. The whole is
+//! `cargo run --release -p chancery-testkit --example exhaust -- ci`.
+
+use chancery_testkit::boards::Board;
+use chancery_testkit::brute::ParadoxRule;
+use chancery_testkit::counts::Count;
+use chancery_testkit::exhaust::{Report, judge_board, judge_dealt, judge_named};
+use chancery_testkit::named_boards::{FOUR_UNITS, MORE_UNITS};
+use chancery_testkit::random_positions::{Mix, crowded_board};
+
+const RULES: [ParadoxRule; 2] = [ParadoxRule::Szykman, ParadoxRule::AllHold];
+
+/// Fails with the first differences; answers how many of something there were.
+#[track_caller]
+fn check(report: &Report, what: Count) -> u64 {
+    assert_eq!(report.counts.get(Count::Differences), 0, "{}", report.first.join("\n"));
+    assert_eq!(report.counts.get(Count::Others), 0, "a knot that is no ring and no paradox");
+    report.counts.get(what)
+}
+
+#[test]
+fn every_board_of_up_to_three_provinces_is_judged_alike() {
+    let mut report = Report::default();
+    for board in (1..=3).flat_map(Board::all) {
+        report.merge(judge_board(&board, 1..=3, ParadoxRule::Szykman));
+    }
+    assert_eq!(check(&report, Count::Boards), 37);
+    assert_eq!(check(&report, Count::Positions), 822);
+    assert_eq!(check(&report, Count::OrderSets), 32_473);
+    assert_eq!(check(&report, Count::Rings), 140);
+}
+
+#[test]
+fn a_board_with_paradoxes_is_judged_alike_under_both_rules() {
+    let (betrayal, powers) = &MORE_UNITS[0];
+    for rule in RULES {
+        let report = judge_named(betrayal, &[powers.to_vec()], rule);
+        assert_eq!(check(&report, Count::ParadoxesNone), 2);
+        assert_eq!(check(&report, Count::ParadoxesSeveral), 12);
+    }
+}
+
+#[test]
+fn a_dealing_of_each_named_board_is_judged_alike() {
+    for board in FOUR_UNITS {
+        let report = judge_named(board, &[vec![0, 1, 0, 1]], ParadoxRule::Szykman);
+        assert!(check(&report, Count::OrderSets) > 1_000, "{}", board.name);
+    }
+}
+
+#[test]
+fn random_positions_of_the_standard_map_are_judged_alike() {
+    let standard = chancery_variants::standard();
+    let mix = Mix { units: (22, 34), powers: (2, 7) };
+    for rule in RULES {
+        let report = judge_dealt(&standard.map, &mix, 1, 0..500, rule);
+        assert!(check(&report, Count::PartsOne) > 20);
+    }
+}
+
+#[test]
+fn random_positions_of_crowded_boards_are_judged_alike() {
+    let mix = Mix { units: (4, 9), powers: (1, 3) };
+    for rule in RULES {
+        let mut report = Report::default();
+        for number in 0..100 {
+            let map = crowded_board(1, number).map();
+            report.merge(judge_dealt(&map, &mix, 1, number * 20..number * 20 + 20, rule));
+        }
+        assert!(check(&report, Count::ParadoxesSeveral) > 2);
+    }
+}
