@@ -12,4 +12,6 @@ pub mod counts;
 pub mod exhaust;
 pub mod named_boards;
 pub mod random_positions;
+pub mod relabel;
+pub mod strategies;
 pub mod symmetry;
