@@ -239,8 +239,13 @@ impl Docket {
             way => way,
         };
         let setting = check.setting;
-        let border =
-            setting.map.border_strength(at, to.province, unit.kind, setting.position.phase);
+        let border = match way {
+            // A convoy goes around the border.
+            Way::Convoy | Way::ConvoyOrLand => 0,
+            Way::Direct | Way::LandUnlessSwap => {
+                setting.map.border_strength(at, to.province, unit.kind, setting.position.phase)
+            }
+        };
         let next_attacker = self.attackers_of[to.province.index()];
         self.attackers_of[to.province.index()] = index;
         let node = self.node_mut(index);

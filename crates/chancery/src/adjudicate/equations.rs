@@ -215,22 +215,27 @@ impl<K: Known> Equations<'_, K> {
     /// came past it by convoy.
     #[inline]
     pub(crate) fn prevent(&self, index: Index) -> Strength {
-        let way = self.has_way(index);
-        if way.is_no() {
+        let prevents = self.prevents(index);
+        if prevents.is_no() {
             return Strength::exact(0);
         }
-        let mut strength = self.backed(index, None);
-        if way.is_open() {
-            strength.min = 0;
+        Strength::either(prevents, self.backed(index, None), Strength::exact(0))
+    }
+
+    /// Whether a move stands in the way of others to the same province, with whatever strength.
+    pub(crate) fn prevents(&self, index: Index) -> Tri {
+        let mut prevents = self.has_way(index);
+        if prevents.is_no() {
+            return Tri::No;
         }
         let node = self.node(index);
         if let Some(army) = self.met_from_convoy(index) {
-            strength = Strength::either(self.moved(army), Strength::exact(0), strength);
+            prevents = prevents.and(!self.moved(army));
         }
-        let Some(opposite) = self.docket.at(node.to) else { return strength };
+        let Some(opposite) = self.docket.at(node.to) else { return prevents };
         let other = self.node(opposite);
         if other.role != Role::Move || other.to != node.at {
-            return strength;
+            return prevents;
         }
         let lost = match self.rules.dislodged_effect {
             DislodgedEffect::UnlessHeadToHead => {
@@ -238,7 +243,7 @@ impl<K: Known> Equations<'_, K> {
             }
             DislodgedEffect::Never => self.moved(opposite).and(!self.moved(index)),
         };
-        Strength::either(lost, Strength::exact(0), strength)
+        prevents.and(!lost)
     }
 
     /// Whether a move succeeds.
@@ -246,7 +251,7 @@ impl<K: Known> Equations<'_, K> {
         let node = self.node(index);
         let attack = self.attack(index);
         if attack.max <= 0 {
-            return Tri::No;
+            return if node.border < 0 { self.walks_in(index) } else { Tri::No };
         }
         let occupant = self.docket.at(node.to);
         let head_to_head = occupant.map_or(Tri::No, |o| self.head_to_head(index, o));
@@ -273,6 +278,26 @@ impl<K: Known> Equations<'_, K> {
                 }
             }
             rival = self.node(rival).next_attacker;
+        }
+        result
+    }
+
+    /// Whether a move that a border has left without any strength succeeds: only into a province
+    /// that is empty or left, and that nobody else moves to.
+    ///
+    /// Source: jDip's Loeb9, in whose rings such a move has its place.
+    fn walks_in(&self, index: Index) -> Tri {
+        let to = self.node(index).to;
+        let mut result = self.has_way(index);
+        if let Some(occupant) = self.docket.at(to) {
+            let leaves = match self.node(occupant).role {
+                Role::Move => self.moved(occupant).and(!self.head_to_head(index, occupant)),
+                Role::Stay | Role::SupportHold | Role::SupportMove | Role::Convoy => Tri::No,
+            };
+            result = result.and(leaves);
+        }
+        for rival in self.docket.attackers(to).filter(|&rival| rival != index) {
+            result = result.and(!self.prevents(rival));
         }
         result
     }

@@ -5,7 +5,6 @@ use super::docket::{Docket, Index, Mark, NONE, Override, Role, Way};
 use super::equations::{Equations, Plain};
 use super::fate::{Dislodgement, Fate, MoveFailure};
 use super::solver::{Cycle, Scratch, Solver, Work};
-use super::tri::{Strength, Tri};
 use crate::board::{Location, Map, PowerId, ProvinceId, ProvinceSet};
 use crate::orders::validate::Setting;
 use crate::orders::{IllegalReason, LegalAction, MovementOrder};
@@ -249,7 +248,7 @@ impl<'a> Resolution<'a> {
             }
             let occupied = docket.at(node.to).is_some_and(|o| !docket.node(o).moved.is_yes())
                 || docket.attackers(node.to).any(|a| docket.node(a).moved.is_yes());
-            if !occupied && equations.prevent(index).exceeds(Strength::exact(0)) == Tri::Yes {
+            if !occupied && equations.prevents(index).is_yes() {
                 found(node.to);
             }
         }

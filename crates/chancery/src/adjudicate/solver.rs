@@ -19,8 +19,10 @@ pub enum Settled {
     Ring,
     /// A convoy paradox, by the rule chosen in 4.A.2.
     ByRule,
-    /// A convoy paradox that the rule chosen in 4.A.2 leaves open. Szykman's rule was applied so
-    /// that the phase has a result; the rules themselves give none.
+    /// The rules themselves give no result; one was given so that the phase has one. For a convoy
+    /// paradox that the rule chosen in 4.A.2 leaves open it is that of Szykman's rule. For supports
+    /// of moves over borders that weaken them, each move strong enough to cut the next support only
+    /// while its own is not cut, all those supports count as cut.
     NoResolution,
 }
 
@@ -241,6 +243,18 @@ impl Solver<'_> {
             let (settled, held) = paradox::settle(self, core);
             self.cycles.push(Cycle { orders, results, settled });
             return held;
+        }
+        let supports: Vec<Index> = core
+            .decisions
+            .iter()
+            .filter_map(|&(kind, index)| (kind == Kind::Given).then_some(index))
+            .collect();
+        if !supports.is_empty() {
+            for index in supports {
+                self.decide(Kind::Given, index, Tri::No);
+            }
+            self.cycles.push(Cycle { orders, results, settled: Settled::NoResolution });
+            return Vec::new();
         }
         for &(kind, index) in &core.decisions {
             if kind == Kind::Moved {

@@ -51,12 +51,16 @@ impl Years {
 /// What a border rule does while it is in force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BorderEffect {
-    /// The province may not be entered, nor supported into, from the provinces named.
+    /// The province may not be entered, nor supported into, from the provinces named. A unit in it
+    /// is free to act.
     Closed,
     /// No order may be given to a unit in the province, and none may enter or act on it: jDip's
-    /// ice.
+    /// ice. It is also how jDip reads every border that does not say from where: it asks the
+    /// province a unit stands in as well as the one it acts on.
     Frozen,
-    /// A move over the border has this much added to its strength, usually -1.
+    /// A move over the border has this much added to its strength, usually -1; one that goes
+    /// around it by convoy has not. A move left without strength cuts nothing and succeeds only
+    /// where nothing at all resists it. A support over a border that takes away is illegal.
     Strength(i8),
 }
 

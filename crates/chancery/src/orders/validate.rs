@@ -389,6 +389,10 @@ impl<'a, 'f> Check<'a, 'f> {
         if !self.setting.map.reaches(unit.kind, unit.at(at), to) {
             return Err(IllegalReason::SupportOutOfReach { to });
         }
+        let phase = self.setting.position.phase;
+        if self.setting.map.border_strength(at, to, unit.kind, phase) < 0 {
+            return Err(IllegalReason::BorderClosed { province: to });
+        }
         self.open(at, to, unit, OrderKind::Support)
     }
 

@@ -289,7 +289,8 @@ impl<'a> Bounds<'a> {
         let node = self.docket.node(index);
         let attack = self.attack(index);
         if attack.max <= 0 {
-            return Tri::No;
+            // Without strength, but perhaps into a province where nothing resists.
+            return if node.border < 0 { Tri::Open } else { Tri::No };
         }
         let occupant = self.docket.at(node.to);
         let resistance = occupant.map_or(Strength::exact(0), |there| self.resistance(index, there));
