@@ -1,9 +1,11 @@
 //! Tests of the crate as others use it.
 
+mod borders;
 mod builtin;
 mod facts;
 mod faults;
 mod hostile;
 mod library;
+mod play;
 mod standard;
 mod support;
