@@ -11,7 +11,7 @@ use crate::report::{Report, Span};
 use crate::table::{Shape, Table};
 use crate::words::{ORDERS, PHASES, SEASONS, UNITS, Words};
 
-const BORDER: Shape = Shape {
+pub(crate) const BORDER: Shape = Shape {
     what: "a border rule",
     known: &[
         "description",

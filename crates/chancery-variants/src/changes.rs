@@ -10,7 +10,7 @@ use crate::table::{Shape, Table};
 use crate::topology::Topology;
 
 const KNOWN: &[&str] = &["army", "centres", "convoyable", "fleet"];
-const ADD: Shape = Shape { what: "`add`", known: KNOWN };
+pub(crate) const ADD: Shape = Shape { what: "`add`", known: KNOWN };
 const REMOVE: Shape = Shape { what: "`remove`", known: KNOWN };
 
 /// Reports changes where there is no shared map to change.

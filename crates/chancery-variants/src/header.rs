@@ -29,10 +29,10 @@ pub(crate) const FILE: Shape = Shape {
         "victory",
     ],
 };
-const START: Shape = Shape { what: "`start`", known: &["neutral", "phase"] };
-const VICTORY: Shape =
+pub(crate) const START: Shape = Shape { what: "`start`", known: &["neutral", "phase"] };
+pub(crate) const VICTORY: Shape =
     Shape { what: "`victory`", known: &["centres", "last_year", "years_without_capture"] };
-const POWERS: Shape = Shape { what: "`powers`", known: &["from", "without"] };
+pub(crate) const POWERS: Shape = Shape { what: "`powers`", known: &["from", "without"] };
 const RULES: Shape = Shape { what: "`rules`", known: &[] };
 
 /// What a variant says beside its map and powers. What is missing is a fault already.

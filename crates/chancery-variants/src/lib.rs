@@ -70,3 +70,30 @@ pub fn standard() -> Arc<Variant> {
         });
     Arc::clone(&STANDARD)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{border, changes, header, powers, topology};
+
+    #[test]
+    fn every_key_of_the_format_is_on_its_page() {
+        let page = include_str!("../../../docs/formats/variant.md");
+        for shape in [
+            header::FILE,
+            header::START,
+            header::VICTORY,
+            header::POWERS,
+            powers::POWER,
+            changes::ADD,
+            topology::FILE,
+            topology::PROVINCE,
+            topology::BORDERS,
+            border::BORDER,
+        ] {
+            for key in shape.known {
+                let named = [format!("`{key}`"), format!("`[[{key}]]`")];
+                assert!(named.iter().any(|n| page.contains(n)), "{}: {key}", shape.what);
+            }
+        }
+    }
+}

@@ -8,7 +8,7 @@ use crate::fault::{FaultKind, nearest};
 use crate::report::{At, Report, Span};
 use crate::table::{Shape, Table};
 
-const POWER: Shape = Shape {
+pub(crate) const POWER: Shape = Shape {
     what: "a power",
     known: &["adjective", "aliases", "country", "homes", "name", "owns", "units"],
 };

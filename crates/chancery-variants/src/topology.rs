@@ -9,13 +9,13 @@ use crate::report::{At, Report, Span};
 use crate::table::{self, Shape, Table};
 use crate::words::{COASTS, PROVINCE_KINDS};
 
-const FILE: Shape =
+pub(crate) const FILE: Shape =
     Shape { what: "a topology", known: &["ambiguous", "border", "borders", "name", "provinces"] };
-const PROVINCE: Shape = Shape {
+pub(crate) const PROVINCE: Shape = Shape {
     what: "a province",
     known: &["aliases", "centre", "coasts", "convoyable", "kind", "name"],
 };
-const BORDERS: Shape = Shape { what: "`borders`", known: &["army", "fleet"] };
+pub(crate) const BORDERS: Shape = Shape { what: "`borders`", known: &["army", "fleet"] };
 const ANY: Shape = Shape { what: "this table", known: &[] };
 
 /// A province as written, with the places of its parts.

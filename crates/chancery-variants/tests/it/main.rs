@@ -2,6 +2,7 @@
 
 mod borders;
 mod builtin;
+mod docs;
 mod facts;
 mod faults;
 mod hostile;
