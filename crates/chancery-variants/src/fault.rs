@@ -369,21 +369,21 @@ fn near_or_all(word: &str, known: &[&str]) -> String {
 }
 
 /// Names above this are not compared.
-const NAME_BYTES_MAX: usize = 64;
+const NAME_CHARS_MAX: usize = 64;
 
 /// The name nearest to `word`, if it is near enough to be a slip of the pen; the first of several
 /// equally near.
 pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let length = word.chars().count();
     // Longer than any slip; and the distance takes time by the product of the lengths.
-    let short = |text: &str| text.len() <= NAME_BYTES_MAX;
-    if !short(word) {
+    if length > NAME_CHARS_MAX {
         return None;
     }
-    let word = word.to_lowercase();
-    let slips_max = if word.chars().count() < 4 { 1 } else { 2 };
+    let slips_max = if length < 4 { 1 } else { 2 };
     names
         .into_iter()
-        .filter(|name| short(name))
+        .filter(|name| name.chars().count().abs_diff(length) <= slips_max)
         .map(|name| (strsim::osa_distance(&word, &name.to_lowercase()), name))
         .filter(|(slips, _)| *slips <= slips_max)
         .min_by_key(|(slips, _)| *slips)
