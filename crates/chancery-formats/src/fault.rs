@@ -28,43 +28,43 @@ pub(crate) fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
-/// A fault in a JSON document, with its place.
+/// A fault in a document of values in values, such as JSON, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {kind}")]
-pub struct JsonFault<K: fmt::Display> {
+pub struct ValueFault<K: fmt::Display> {
     /// The place.
-    pub path: JsonPath,
+    pub path: ValuePath,
     /// What is wrong there.
     pub kind: K,
 }
 
-/// A place in a JSON document, from the outermost value inwards.
+/// A place in such a document, from the outermost value inwards.
 ///
 /// Written as `phases[3].state.units.FRANCE[0]`; the outermost value is written `$`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct JsonPath(pub Vec<JsonStep>);
+pub struct ValuePath(pub Vec<ValueStep>);
 
-/// A step from a JSON value to one inside it.
+/// A step from a value to one inside it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JsonStep {
-    /// To the value of this key of an object.
+pub enum ValueStep {
+    /// To the value of this key or field of an object.
     Key(String),
-    /// To the element of this index of an array.
+    /// To the element of this index of a list.
     Index(usize),
 }
 
-impl fmt::Display for JsonPath {
+impl fmt::Display for ValuePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("$");
         }
         for (i, step) in self.0.iter().enumerate() {
             match step {
-                JsonStep::Key(key) if is_plain(key) => {
+                ValueStep::Key(key) if is_plain(key) => {
                     write!(f, "{}{key}", if i == 0 { "" } else { "." })?;
                 }
-                JsonStep::Key(key) => write!(f, "[{key:?}]")?,
-                JsonStep::Index(index) => write!(f, "[{index}]")?,
+                ValueStep::Key(key) => write!(f, "[{key:?}]")?,
+                ValueStep::Index(index) => write!(f, "[{index}]")?,
             }
         }
         Ok(())
@@ -168,13 +168,13 @@ mod tests {
 
     #[test]
     fn a_path_is_written_as_people_write_one() {
-        let key = |k: &str| JsonStep::Key(k.to_owned());
+        let key = |k: &str| ValueStep::Key(k.to_owned());
         for (steps, expected) in [
             (vec![], "$"),
-            (vec![key("phases"), JsonStep::Index(3), key("name")], "phases[3].name"),
-            (vec![JsonStep::Index(0), key("A BUD")], "[0][\"A BUD\"]"),
+            (vec![key("phases"), ValueStep::Index(3), key("name")], "phases[3].name"),
+            (vec![ValueStep::Index(0), key("A BUD")], "[0][\"A BUD\"]"),
         ] {
-            assert_eq!(JsonPath(steps).to_string(), expected);
+            assert_eq!(ValuePath(steps).to_string(), expected);
         }
     }
 

@@ -4,68 +4,10 @@ use std::fmt::Display;
 
 use serde_json::{Map, Value};
 
-use crate::fault::{JsonFault, JsonPath, JsonStep, ShapeFault};
-
-/// A place in the document being read. It lives on the stack of the reader, so that a place costs
-/// nothing until a fault is found there.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum At<'p> {
-    Root,
-    Key(&'p At<'p>, &'p str),
-    Index(&'p At<'p>, usize),
-}
-
-impl At<'_> {
-    pub(crate) fn key<'p>(&'p self, key: &'p str) -> At<'p> {
-        At::Key(self, key)
-    }
-
-    pub(crate) fn index(&self, index: usize) -> At<'_> {
-        At::Index(self, index)
-    }
-
-    pub(crate) fn path(&self) -> JsonPath {
-        let mut steps = Vec::new();
-        let mut at = self;
-        loop {
-            match at {
-                Self::Root => break,
-                Self::Key(outer, key) => {
-                    steps.push(JsonStep::Key((*key).to_owned()));
-                    at = outer;
-                }
-                Self::Index(outer, index) => {
-                    steps.push(JsonStep::Index(*index));
-                    at = outer;
-                }
-            }
-        }
-        steps.reverse();
-        JsonPath(steps)
-    }
-}
-
-/// The faults found so far.
-#[derive(Debug)]
-pub(crate) struct Faults<K: Display>(pub(crate) Vec<JsonFault<K>>);
+use crate::fault::ShapeFault;
+pub(crate) use crate::places::{At, Faults};
 
 impl<K: Display + From<ShapeFault>> Faults<K> {
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    pub(crate) fn push(&mut self, at: &At<'_>, kind: impl Into<K>) {
-        self.0.push(JsonFault { path: at.path(), kind: kind.into() });
-    }
-
-    /// The value, or every fault.
-    pub(crate) fn give<T>(self, value: Option<T>) -> Result<T, Vec<JsonFault<K>>> {
-        match value {
-            Some(value) if self.0.is_empty() => Ok(value),
-            _ => Err(self.0),
-        }
-    }
-
     /// Parses a document of at most `bytes_max` bytes. The parser bounds the depth (128).
     pub(crate) fn parse(&mut self, at: &At<'_>, text: &str, bytes_max: usize) -> Option<Value> {
         if text.len() > bytes_max {

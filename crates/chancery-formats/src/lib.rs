@@ -11,9 +11,11 @@
 pub mod case;
 pub mod fault;
 pub mod jdip_cases;
+pub mod jdip_save;
 mod json;
 pub mod judge_listing;
 mod lines;
 mod phase_words;
+mod places;
 pub mod python_game;
 mod toml_table;

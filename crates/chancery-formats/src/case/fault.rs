@@ -2,13 +2,13 @@
 
 use chancery::rules::RuleError;
 
-use crate::fault::{JsonFault, ShapeFault, TableFault, TextFault};
+use crate::fault::{ShapeFault, TableFault, TextFault, ValueFault};
 
 /// A fault of a TOML case file.
 pub type CaseFault = TextFault<CaseFaultKind>;
 
 /// A fault of a JSON case file.
-pub type CaseJsonFault = JsonFault<CaseFaultKind>;
+pub type CaseValueFault = ValueFault<CaseFaultKind>;
 
 /// What is wrong at one place of a case file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

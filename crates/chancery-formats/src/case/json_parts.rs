@@ -10,9 +10,9 @@ use super::model::{
 };
 use super::words::read_unit;
 use crate::fault::ShapeFault;
-use crate::json::{At, Faults as JsonFaults};
+use crate::json::{At, Faults as ValueFaults};
 
-pub(super) type Faults = JsonFaults<CaseFaultKind>;
+pub(super) type Faults = ValueFaults<CaseFaultKind>;
 
 /// The most elements of any list of a case.
 const LIST_MAX: usize = 10_000;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::fault::{CaseFaultKind, CaseJsonFault};
+use super::fault::{CaseFaultKind, CaseValueFault};
 use super::json_parts::{self as parts, Faults, Object};
 use super::model::{
     Alternative, AlternativeOutcome, Case, CaseBody, Play, Reading, SetUp, Step, read_rules,
@@ -24,7 +24,7 @@ const READING: &str = "parse";
 /// # Errors
 ///
 /// Every fault of the file, with its place.
-pub fn read_json(text: &str) -> Result<Vec<Case>, Vec<CaseJsonFault>> {
+pub fn read_json(text: &str) -> Result<Vec<Case>, Vec<CaseValueFault>> {
     let mut faults = Faults::new();
     let at = At::Root;
     let value = faults.parse(&at, text, CASES_BYTES_MAX);

@@ -17,7 +17,7 @@ mod toml_read;
 mod toml_write;
 mod words;
 
-pub use fault::{CaseFault, CaseFaultKind, CaseJsonFault};
+pub use fault::{CaseFault, CaseFaultKind, CaseValueFault};
 pub use html_read::read_html;
 pub use json_read::read_json;
 pub use model::{

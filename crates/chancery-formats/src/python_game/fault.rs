@@ -1,9 +1,9 @@
 //! What can be wrong with a saved game.
 
-use crate::fault::{JsonFault, ShapeFault};
+use crate::fault::{ShapeFault, ValueFault};
 
 /// A fault of a saved game, with its place.
-pub type GameFault = JsonFault<GameFaultKind>;
+pub type GameFault = ValueFault<GameFaultKind>;
 
 /// What is wrong at one place of a saved game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -8,9 +8,9 @@ use chancery::position::{Dislodged, Phase, Position, Unit, UnitKind};
 use super::document::{SavedGame, SavedPhase};
 use super::fault::{GameFault, GameFaultKind};
 use super::names::PackageNames;
-use crate::json::{At, Faults as JsonFaults};
+use crate::json::{At, Faults as ValueFaults};
 
-type Faults = JsonFaults<GameFaultKind>;
+type Faults = ValueFaults<GameFaultKind>;
 
 impl SavedPhase {
     /// The phase this is; `None` for `FORMING` and `COMPLETED`, and for what is no phase at all.

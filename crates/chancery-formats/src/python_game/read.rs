@@ -6,7 +6,7 @@ use super::document::{Named, SavedBuilds, SavedGame, SavedMessage, SavedPhase, S
 use super::fault::{GameFault, GameFaultKind};
 use super::rest::{Known, Rest};
 use crate::fault::ShapeFault;
-use crate::json::{At, Faults as JsonFaults};
+use crate::json::{At, Faults as ValueFaults};
 
 /// The longest text of one game that is read, in bytes. Recorded games have up to a few megabytes.
 pub const GAME_BYTES_MAX: usize = 64 << 20;
@@ -17,7 +17,7 @@ pub const PHASES_MAX: usize = 20_000;
 /// The most elements of any other list.
 const LIST_MAX: usize = 100_000;
 
-type Faults = JsonFaults<GameFaultKind>;
+type Faults = ValueFaults<GameFaultKind>;
 
 /// A game of a file, or what is wrong with it.
 #[derive(Debug, Clone, PartialEq)]

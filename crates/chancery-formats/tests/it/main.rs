@@ -3,6 +3,7 @@
 mod case;
 mod case_html;
 mod jdip_cases;
+mod jdip_save;
 mod judge_listing;
 mod python_game;
 mod shared;
