@@ -103,11 +103,18 @@ impl<'a> Bounds<'a> {
             AdjacentConvoy::IfSwapping => true,
             _ => self.has_free_units(node.power),
         };
-        rule && self.others.fleets(self.docket, node.at, node.to).join(
-            self.setting.map,
-            node.at,
-            node.to,
-        )
+        // A convoy order shows intent where the fleets on the board could carry the army, also if
+        // those ordered to do not complete a route.
+        rule && self.fleets_on_board().join(self.setting.map, node.at, node.to)
+    }
+
+    fn fleets_on_board(&self) -> Fleets {
+        let mut fleets = Fleets::default();
+        fleets.reset(self.setting.map);
+        for (at, unit) in self.setting.position.units() {
+            fleets.take_in(self.setting.map, at, unit);
+        }
+        fleets
     }
 
     /// Whether a known move has a way to its destination.
