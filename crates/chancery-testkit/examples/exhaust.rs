@@ -9,13 +9,14 @@ use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use chancery_testkit::boards::Board;
+use chancery_testkit::boards::{Board, placements, position};
 use chancery_testkit::brute::ParadoxRule;
 use chancery_testkit::counts::Count;
 use chancery_testkit::exhaust::{
     Report, judge_board, judge_dealt, judge_dealt_legality, judge_named,
 };
 use chancery_testkit::named_boards::{FOUR_UNITS, MORE_UNITS};
+use chancery_testkit::partial::judge_partial;
 use chancery_testkit::random_positions::{Mix, crowded_board};
 use clap::{Parser, ValueEnum};
 
@@ -50,7 +51,10 @@ enum What {
     Random,
     /// Random positions on random boards of five to ten provinces.
     Crowded,
-    /// Small, named, random and crowded, in about two minutes.
+    /// What is sure with only some orders known, on every board of up to four provinces with up to
+    /// three units and on the named boards with four; always under Szykman's rule.
+    Partial,
+    /// All of these but wide, in about two minutes.
     Ci,
 }
 
@@ -100,7 +104,10 @@ impl Run<'_> {
                 legality | random
             }
             What::Crowded => self.show("random positions on crowded boards", || self.crowded()),
-            What::Ci => [What::Small, What::Named, What::Random, What::Crowded]
+            // The questions are asked under one rule, so once.
+            What::Partial if self.rule == ParadoxRule::AllHold => false,
+            What::Partial => self.show("some orders known", partial),
+            What::Ci => [What::Small, What::Named, What::Random, What::Crowded, What::Partial]
                 .into_iter()
                 .fold(false, |different, what| self.go(what) | different),
         }
@@ -164,4 +171,22 @@ impl Run<'_> {
         }
         report
     }
+}
+
+fn partial() -> Report {
+    let mut report = Report::default();
+    for board in (1..=4).flat_map(Board::all) {
+        report.counts.add(Count::Boards, 1);
+        let map = board.map();
+        for placement in placements(&board, 1..=3) {
+            report.merge(judge_partial(&map, &position(&placement)));
+        }
+    }
+    for board in FOUR_UNITS {
+        report.counts.add(Count::Boards, 1);
+        let map = board.map();
+        report.merge(judge_partial(&map, &board.position(&map, &[0, 1, 0, 1])));
+        report.merge(judge_partial(&map, &board.position(&map, &[0, 0, 1, 1])));
+    }
+    report
 }

@@ -100,7 +100,9 @@ impl<'a> Comparer<'a> {
         &self.water
     }
 
-    fn setting(&self) -> Setting<'_> {
+    /// What the engine judges orders against.
+    #[must_use]
+    pub fn setting(&self) -> Setting<'_> {
         Setting {
             map: self.map,
             position: self.position,

@@ -38,13 +38,17 @@ pub enum Count {
     Others,
     /// Sets with a part of too many moves to try. What rests on it was not compared.
     TooLarge,
+    /// Questions about what is sure with only some orders known.
+    Questions,
+    /// Those that the engine left open.
+    NotSettled,
     /// Orders and sets of orders that the two saw differently.
     Differences,
 }
 
 impl Count {
     /// Everything that is counted, in the order in which it is shown, with its name.
-    const ALL: [(Self, &'static str); 15] = [
+    const ALL: [(Self, &'static str); 17] = [
         (Self::Boards, "boards"),
         (Self::Positions, "positions"),
         (Self::Orders, "orders judged legal or not"),
@@ -59,6 +63,8 @@ impl Count {
         (Self::ParadoxesSeveral, "  with several: paradoxes"),
         (Self::Others, "  with none or several: neither"),
         (Self::TooLarge, "order sets with a part too large to try"),
+        (Self::Questions, "questions with some orders known"),
+        (Self::NotSettled, "  left open"),
         (Self::Differences, "differences"),
     ];
 }
@@ -111,14 +117,16 @@ impl AddAssign for Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let always = |what| matches!(what, Count::OrderSets | Count::Differences);
         for (what, name) in Count::ALL {
-            if self.get(what) == 0 && !always(what) {
+            if self.get(what) == 0 && what != Count::Differences {
                 continue;
             }
             writeln!(f, "{name:<46} {:>12}", self.get(what))?;
         }
-        writeln!(f, "{:<46} {:>12}", "most orders in a part", self.largest_part)
+        if self.largest_part > 0 {
+            writeln!(f, "{:<46} {:>12}", "most orders in a part", self.largest_part)?;
+        }
+        Ok(())
     }
 }
 

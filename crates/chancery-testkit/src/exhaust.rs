@@ -31,7 +31,7 @@ pub struct Report {
 }
 
 impl Report {
-    fn note(&mut self, case: impl FnOnce() -> String) {
+    pub(crate) fn note(&mut self, case: impl FnOnce() -> String) {
         self.counts.add(Count::Differences, 1);
         if self.first.len() < FIRST_MAX {
             self.first.push(case());
@@ -93,14 +93,17 @@ impl Report {
     }
 }
 
+/// What each unit does, by province.
+pub(crate) type Plans = Vec<(ProvinceId, Unit, Plan)>;
+
 /// The legal orders of each unit of a position, for going through all sets of them.
-struct OrderSets {
+pub(crate) struct OrderSets {
     units: Vec<(ProvinceId, Unit)>,
     choices: Vec<Vec<(MovementOrder, Plan)>>,
 }
 
 impl OrderSets {
-    fn new(map: &Map, position: &Position, comparer: &Comparer<'_>) -> Self {
+    pub(crate) fn new(map: &Map, position: &Position, comparer: &Comparer<'_>) -> Self {
         let units: Vec<_> = position.units().collect();
         let choices = units
             .iter()
@@ -109,8 +112,24 @@ impl OrderSets {
         Self { units, choices }
     }
 
-    fn odometer(&self) -> Odometer {
+    pub(crate) fn odometer(&self) -> Odometer {
         Odometer::new(self.choices.iter().map(Vec::len).collect())
+    }
+
+    pub(crate) fn unit_count(&self) -> usize {
+        self.units.len()
+    }
+
+    /// How many legal orders a unit has.
+    pub(crate) fn choices(&self, unit: usize) -> usize {
+        self.choices[unit].len()
+    }
+
+    /// The orders and plans of one choice for each unit.
+    pub(crate) fn chosen(&self, chosen: &[usize]) -> (Vec<MovementOrder>, Plans) {
+        let all = self.units.iter().zip(&self.choices).zip(chosen);
+        all.map(|(((at, unit), orders), order)| (orders[*order].0, (*at, *unit, orders[*order].1)))
+            .unzip()
     }
 
     /// What a renaming that leaves the position as it is makes of each choice: for each unit and
@@ -152,20 +171,11 @@ pub fn judge_all(
     report.judge_legality(map, position, &comparer);
     let sets = OrderSets::new(map, position, &comparer);
     let images: Vec<_> = symmetries.iter().map(|renaming| sets.renamed(renaming)).collect();
-    let mut orders = Vec::new();
-    let mut plans = Vec::new();
     for chosen in sets.odometer() {
-        if !images.iter().all(|image| is_first(&chosen, image)) {
-            continue;
+        if images.iter().all(|image| is_first(&chosen, image)) {
+            let (orders, plans) = sets.chosen(&chosen);
+            report.judge((map, position), &mut comparer, &orders, &plans);
         }
-        orders.clear();
-        plans.clear();
-        for ((unit, order), (at, facts)) in chosen.iter().enumerate().zip(&sets.units) {
-            let (order, plan) = sets.choices[unit][*order];
-            orders.push(order);
-            plans.push((*at, *facts, plan));
-        }
-        report.judge((map, position), &mut comparer, &orders, &plans);
     }
     report
 }

@@ -11,6 +11,7 @@ pub mod compare;
 pub mod counts;
 pub mod exhaust;
 pub mod named_boards;
+pub mod partial;
 pub mod random_positions;
 pub mod relabel;
 pub mod strategies;

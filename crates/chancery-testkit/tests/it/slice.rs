@@ -1,11 +1,13 @@
 //! A slice of the exhaustive comparison, small enough for every run of the tests. The whole is
 //! `cargo run --release -p chancery-testkit --example exhaust -- ci`.
 
-use chancery_testkit::boards::Board;
+use chancery::board::ProvinceKind;
+use chancery_testkit::boards::{Board, Crossing, placements, position};
 use chancery_testkit::brute::ParadoxRule;
 use chancery_testkit::counts::Count;
 use chancery_testkit::exhaust::{Report, judge_board, judge_dealt, judge_named};
 use chancery_testkit::named_boards::{FOUR_UNITS, MORE_UNITS};
+use chancery_testkit::partial::judge_partial;
 use chancery_testkit::random_positions::{Mix, crowded_board};
 
 const RULES: [ParadoxRule; 2] = [ParadoxRule::Szykman, ParadoxRule::AllHold];
@@ -28,6 +30,26 @@ fn every_board_of_up_to_three_provinces_is_judged_alike() {
     assert_eq!(check(&report, Count::Positions), 822);
     assert_eq!(check(&report, Count::OrderSets), 32_473);
     assert_eq!(check(&report, Count::Rings), 140);
+}
+
+#[test]
+fn what_is_sure_with_some_orders_known_is_sure_whatever_the_others_do() {
+    use Crossing::{Armies, Closed, Fleets};
+    // Two neighbouring coasts and the two seas between them: the order of a power's own fleet can
+    // keep its army off the land route even where the convoy has a gap.
+    let kinds =
+        [ProvinceKind::Coastal, ProvinceKind::Coastal, ProvinceKind::Sea, ProvinceKind::Sea];
+    let mut crossings = [Armies, Closed, Fleets, Fleets, Closed, Fleets].into_iter();
+    let board = Board::with(kinds.to_vec(), |_| crossings.next().unwrap_or(Closed));
+    let mut report = Report::default();
+    for board in (1..=2).flat_map(Board::all).chain([board]) {
+        let map = board.map();
+        for placement in placements(&board, 1..=3) {
+            report.merge(judge_partial(&map, &position(&placement)));
+        }
+    }
+    assert!(check(&report, Count::Questions) > 10_000);
+    assert!(check(&report, Count::NotSettled) * 20 < report.counts.get(Count::Questions));
 }
 
 #[test]
