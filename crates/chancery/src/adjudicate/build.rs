@@ -285,6 +285,9 @@ impl Docket {
                 && matches!(self.actions[usize::from(other)], LegalAction::Move { to: back, .. }
                     if back.province == node.at)
         });
+        // An own unit coming the other way speaks for the convoy that is ordered, and for none
+        // where none is: of two armies changing places by one convoy the other goes by land.
+        let own_swap = own_swap && self.ordered_route(check, index, node.at, to);
         neighbour_travel(check.setting.rules, stated, own_convoy, own_swap)
     }
 

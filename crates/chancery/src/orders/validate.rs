@@ -72,7 +72,7 @@ pub fn validate(
             && unit_in(to.province).is_some_and(|there| there.power == unit.power)
             && matches!(check.order(other), Ok(LegalAction::Move { to: back, .. })
                 if back.province == at)
-    });
+    }) && check.fleets.join(setting.map, at, to.province);
     let stated = match order.action {
         MovementAction::Move { route, .. } => route,
         _ => Route::Unspecified,
