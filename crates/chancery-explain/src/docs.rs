@@ -46,7 +46,7 @@ fn choice_section(text: &mut String, choice: &ChoiceInfo) {
             .collect();
         let _ = writeln!(text, "| `{}` | {} | {} |", value.key, value.meaning, with.join(", "));
     }
-    let file = format!("`cases/choices/{}.toml`", choice.id);
+    let file = format!("[{0}.toml](../../cases/choices/{0}.toml)", choice.id);
     let decided = match note.map(|note| note.deciding) {
         Some(Deciding::Cases) => format!("Decided by the cases of {file}."),
         Some(Deciding::CasesBut(reason)) => {

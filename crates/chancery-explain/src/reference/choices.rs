@@ -273,7 +273,9 @@ pub const NOTES: &[ChoiceNote] = &[
         id: "turn-limit",
         why: "A game of limited length ends in a draw, or with the power that is ahead, as the \
               rulebook of 2023 has it.",
-        deciding: Cases,
+        deciding: None(
+            "a case ends before the game does; the tests of how a game ends show both values",
+        ),
     },
     ChoiceNote {
         id: "fleet-via-convoy",

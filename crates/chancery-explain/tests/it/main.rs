@@ -2,6 +2,7 @@
 
 mod board;
 mod chain;
+mod choices;
 mod docs;
 mod illegal;
 mod other_phases;
