@@ -46,6 +46,36 @@ pub enum DrawReason {
     },
 }
 
+/// How many centres each power owns.
+#[derive(Debug, Clone)]
+pub(crate) struct Owned {
+    /// By the packed number of the owner, 0 for nobody.
+    centres: [u16; POWERS_MAX + 1],
+}
+
+impl Owned {
+    pub(crate) const fn none() -> Self {
+        Self { centres: [0; POWERS_MAX + 1] }
+    }
+
+    pub(crate) fn of(map: &Map, position: &Position) -> Self {
+        let mut owned = Self::none();
+        for &centre in map.centres() {
+            owned.add(position.owner(centre));
+        }
+        owned
+    }
+
+    pub(crate) fn add(&mut self, owner: Option<PowerId>) {
+        self.centres[usize::from(PowerId::pack(owner))] += 1;
+    }
+
+    /// By the packed number of the owner, 0 for nobody.
+    pub(crate) const fn by_owner(&self) -> &[u16; POWERS_MAX + 1] {
+        &self.centres
+    }
+}
+
 /// How many centres a power owns.
 #[must_use]
 pub fn owned_centres(map: &Map, position: &Position, power: PowerId) -> u16 {
@@ -67,7 +97,18 @@ pub fn ending(
     year: i32,
     quiet_years: u16,
 ) -> Option<Ending> {
-    let lead = Lead::of(map, position);
+    decide(map, &Owned::of(map, position), rules, victory, year, quiet_years)
+}
+
+pub(super) fn decide(
+    map: &Map,
+    owned: &Owned,
+    rules: &Rules,
+    victory: &Victory,
+    year: i32,
+    quiet_years: u16,
+) -> Option<Ending> {
+    let lead = Lead::of(map, owned);
     if victory.centres.is_some_and(|enough| lead.centres >= enough)
         && let Some(power) = lead.alone()
     {
@@ -99,16 +140,10 @@ struct Lead {
 }
 
 impl Lead {
-    fn of(map: &Map, position: &Position) -> Self {
-        let mut owned = [0_u16; POWERS_MAX];
-        for &centre in map.centres() {
-            if let Some(owner) = position.owner(centre) {
-                owned[owner.index()] += 1;
-            }
-        }
+    fn of(map: &Map, owned: &Owned) -> Self {
         let mut lead = Self { owners: PowerSet::EMPTY, leaders: PowerSet::EMPTY, centres: 0 };
         for (power, _) in map.powers() {
-            let centres = owned[power.index()];
+            let centres = owned.by_owner()[usize::from(PowerId::pack(Some(power)))];
             if centres == 0 {
                 continue;
             }

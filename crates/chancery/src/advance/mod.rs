@@ -133,9 +133,8 @@ pub fn after_movement(
         next.contested_mut().clear();
         turn::end(terms, now, &mut next, changes);
     }
-    if !(changes.disbanded.is_empty() && changes.captures.is_empty()) {
-        note_eliminated(terms.map, position, &next, changes);
-    }
+    let disbanded = changes.disbanded.iter().filter_map(|gone| gone.unit.power).collect();
+    note_eliminated(terms.map, disbanded, &next, changes);
     next
 }
 
@@ -152,7 +151,9 @@ pub fn after_retreats(
     let mut next = position.clone();
     resolution.apply(&mut next);
     turn::end(terms, now, &mut next, changes);
-    note_eliminated(terms.map, position, &next, changes);
+    let lost = resolution.outcomes().iter().filter(|outcome| outcome.after().is_none());
+    let lost = lost.filter_map(|outcome| outcome.unit.power).collect();
+    note_eliminated(terms.map, lost, &next, changes);
     next
 }
 
@@ -169,7 +170,7 @@ pub fn after_adjustments(
     let mut next = position.clone();
     resolution.apply(&mut next);
     next.phase = turn::spring_after(position.phase.year);
-    note_eliminated(terms.map, position, &next, changes);
+    note_eliminated(terms.map, resolution.removed_from(), &next, changes);
     next
 }
 
@@ -195,8 +196,17 @@ fn disband_at_once(
     }
 }
 
-fn note_eliminated(map: &Map, before: &Position, after: &Position, changes: &mut Changes) {
-    changes.eliminated = alive(map, before).without(alive(map, after));
+/// Who was eliminated: those who lost a unit or a centre and have neither left.
+fn note_eliminated(map: &Map, lost_units: PowerSet, after: &Position, changes: &mut Changes) {
+    let mut losers = lost_units;
+    for capture in &changes.captures {
+        if let Some(from) = capture.from {
+            losers.insert(from);
+        }
+    }
+    if !losers.is_empty() {
+        changes.eliminated = losers.without(alive(map, after));
+    }
 }
 
 /// The powers that have a unit, dislodged or not, or a centre.

@@ -1,8 +1,9 @@
 //! The end of a turn: ownership after Fall, the end of the game, and which phase comes next.
 
-use super::ending::ending;
+use super::ending::{Owned, decide};
 use super::{Capture, Changes, Circumstances, EmptyPhases, Terms};
 use crate::adjudicate::anything_due;
+use crate::board::Map;
 use crate::position::{Phase, PhaseKind, Position, Season, UnitKind};
 
 /// Ends the turn of `next.phase` when its retreats are over.
@@ -26,30 +27,34 @@ pub(super) const fn spring_after(year: i32) -> Phase {
 }
 
 fn end_of_fall(terms: &Terms<'_>, now: Circumstances, next: &mut Position, changes: &mut Changes) {
+    let Terms { map, rules, victory, .. } = *terms;
     let year = next.phase.year;
-    capture(terms, next, changes);
+    let owned = capture(map, next, changes);
     changes.quiet_years =
         if changes.captures.is_empty() { now.quiet_years.saturating_add(1) } else { 0 };
-    changes.ending = ending(terms.map, next, terms.rules, terms.victory, year, changes.quiet_years);
+    changes.ending = decide(map, &owned, rules, victory, year, changes.quiet_years);
     next.phase = Phase::new(year, Season::Winter, PhaseKind::Adjustment);
     if terms.empty_phases == EmptyPhases::Skipped
-        && !anything_due(terms.map, next, terms.rules, now.disorder)
+        && !anything_due(map, next, rules, now.disorder, owned.by_owner())
     {
         changes.skipped.push(next.phase);
         next.phase = spring_after(year);
     }
 }
 
-/// Gives every centre to the power whose unit stands in it. A wing captures nothing, and neither
-/// does a neutral unit.
-fn capture(terms: &Terms<'_>, next: &mut Position, changes: &mut Changes) {
-    for &centre in terms.map.centres() {
-        let Some(unit) = next.unit(centre) else { continue };
-        let Some(to) = unit.power else { continue };
+/// Gives every centre to the power whose unit stands in it, and counts what each owns then. A wing
+/// captures nothing, and neither does a neutral unit.
+fn capture(map: &Map, next: &mut Position, changes: &mut Changes) -> Owned {
+    let mut owned = Owned::none();
+    for &centre in map.centres() {
         let from = next.owner(centre);
-        if unit.kind != UnitKind::Wing && from != Some(to) {
-            next.set_owner(centre, Some(to));
+        let holder = next.unit(centre).filter(|unit| unit.kind != UnitKind::Wing);
+        let owner = holder.and_then(|unit| unit.power).or(from);
+        owned.add(owner);
+        if let Some(to) = owner.filter(|_| owner != from) {
+            next.set_owner(centre, owner);
             changes.captures.push(Capture { centre, from, to });
         }
     }
+    owned
 }

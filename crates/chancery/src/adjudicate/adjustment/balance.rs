@@ -78,21 +78,18 @@ pub(super) fn balances(map: &Map, position: &Position, rules: &Rules, out: &mut 
     }
 }
 
-/// Whether any power has anything to build or remove. Powers in `disorder` build nothing.
+/// Whether any power has anything to build or remove. Powers in `disorder` build nothing. `centres`
+/// counts what each owns, by the packed number of the owner.
 pub(crate) fn anything_due(
     map: &Map,
     position: &Position,
     rules: &Rules,
     disorder: PowerSet,
+    centres: &[u16; POWERS_MAX + 1],
 ) -> bool {
-    // By the packed number of the owner, 0 for nobody: what a power lacks, without its sites.
     let mut units = [0_u16; POWERS_MAX + 1];
-    let mut centres = [0_u16; POWERS_MAX + 1];
     for (_, unit) in position.units() {
         units[usize::from(PowerId::pack(unit.power))] += 1;
-    }
-    for &centre in map.centres() {
-        centres[usize::from(PowerId::pack(position.owner(centre)))] += 1;
     }
     map.powers().any(|(power, _)| {
         let i = usize::from(PowerId::pack(Some(power)));

@@ -138,6 +138,15 @@ impl AdjustmentResolution {
         &self.forced_builds
     }
 
+    /// The powers that lost a unit.
+    pub(crate) fn removed_from(&self) -> PowerSet {
+        let ordered = self.outcomes.iter().filter_map(|outcome| match outcome {
+            AdjustmentOutcome::Removed { power, .. } => Some(*power),
+            _ => None,
+        });
+        ordered.chain(self.forced_removals.iter().map(|removal| removal.power)).collect()
+    }
+
     /// Puts the outcomes of a longer list of orders in place of those of the list judged.
     pub(crate) fn replace_outcomes(&mut self, outcomes: Vec<AdjustmentOutcome>) {
         self.outcomes = outcomes;
