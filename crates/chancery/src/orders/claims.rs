@@ -12,6 +12,7 @@ use crate::rules::{
 
 /// Whether the power that gives an order commands the unit. Nobody commands a neutral unit; an
 /// order that names no power is taken for one of the unit's own.
+#[inline]
 pub(crate) fn commanded(unit: Unit, by: Option<PowerId>) -> Result<PowerId, IllegalReason> {
     match (unit.power, by) {
         (Some(power), None) => Ok(power),
@@ -21,6 +22,7 @@ pub(crate) fn commanded(unit: Unit, by: Option<PowerId>) -> Result<PowerId, Ille
 }
 
 /// What was written about a unit that stands in `at` (4.B.5, 4.B.6, 4.C.1, 4.C.2).
+#[inline]
 pub(crate) fn unit_as_claimed(
     map: &Map,
     rules: &Rules,
@@ -52,6 +54,7 @@ pub(crate) fn unit_as_claimed(
 }
 
 /// A coast that does not exist, or one that a unit without coasts does not need (4.B.6).
+#[inline]
 pub(crate) fn irrelevant_coast(rules: &Rules) -> Result<(), IllegalReason> {
     match rules.coast_irrelevant {
         CoastIrrelevant::Illegal => Err(IllegalReason::NoSuchCoast),
@@ -71,6 +74,7 @@ pub(crate) fn unreachable(map: &Map, kind: UnitKind, to: ProvinceId) -> IllegalR
 }
 
 /// Where a unit that takes one step ends (4.B.1 to 4.B.3 and 4.B.6).
+#[inline]
 pub(crate) fn step(
     map: &Map,
     rules: &Rules,

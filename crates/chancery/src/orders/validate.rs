@@ -5,17 +5,17 @@
 //! `validate`). What needs the orders of others, such as whether a support finds its move, is
 //! decided later, when all are known.
 
+use super::claims;
 use super::legal::{LegalAction, LegalOrder, Travel};
 use super::order::{MovementAction, MovementOrder, NarrowingId, OrderNotes, Route, UnitClaim};
 use super::pacts::Pacts;
 use super::reasons::IllegalReason;
 use super::routes::Fleets;
-use crate::board::{Location, Map, OrderKind, PowerId, ProvinceId, ProvinceKind};
+use crate::board::{Location, Map, OrderKind, PowerId, ProvinceId};
 use crate::position::{Position, Unit, UnitKind};
 use crate::rules::{
-    AdjacentConvoy, CoastImpossible, CoastInSupport, CoastIrrelevant, CoastOfUnitWrong,
-    CoastOnePossible, ConvoyPath, FleetViaConvoy, IncompleteIntent, NarrowedSupport, PowerMissing,
-    PowerWrong, Rules, SupportForeign, UnitMissing, UnitWrong, ViaWithoutFleets,
+    AdjacentConvoy, CoastInSupport, ConvoyPath, FleetViaConvoy, IncompleteIntent, NarrowedSupport,
+    PowerMissing, PowerWrong, Rules, SupportForeign, ViaWithoutFleets,
 };
 
 /// What a movement order is checked against.
@@ -127,7 +127,7 @@ impl<'a, 'f> Check<'a, 'f> {
     pub(crate) fn order(&mut self, order: &MovementOrder) -> Result<LegalAction, IllegalReason> {
         let at = order.unit.at.province;
         let unit = self.setting.position.unit(at).ok_or(IllegalReason::NoUnit)?;
-        ordered_by(order, unit)?;
+        claims::commanded(unit, order.by)?;
         self.unit_as_claimed(order.unit, at, unit)?;
         match order.action {
             MovementAction::Hold => {
@@ -143,42 +143,17 @@ impl<'a, 'f> Check<'a, 'f> {
         }
     }
 
-    /// The choices 4.B.5, 4.B.6, 4.C.1 and 4.C.2: what was written about a unit against what is
-    /// there.
     fn unit_as_claimed(
         &self,
         claim: UnitClaim,
         at: ProvinceId,
         unit: Unit,
     ) -> Result<(), IllegalReason> {
-        let rules = self.setting.rules;
-        match claim.kind {
-            None if rules.unit_missing == UnitMissing::Illegal => {
-                return Err(IllegalReason::UnitKindMissing);
-            }
-            Some(kind) if kind != unit.kind && rules.unit_wrong == UnitWrong::Illegal => {
-                return Err(IllegalReason::WrongUnitKind { actual: unit.kind });
-            }
-            _ => {}
-        }
-        let Some(coast) = claim.at.coast else { return Ok(()) };
-        if unit.coast == Some(coast) {
-            return Ok(());
-        }
-        if unit.kind == UnitKind::Fleet && self.setting.map.province(at).coasts.contains(&coast) {
-            return match rules.coast_of_unit_wrong {
-                CoastOfUnitWrong::Illegal => Err(IllegalReason::WrongCoast { actual: unit.at(at) }),
-                CoastOfUnitWrong::Ignored => Ok(()),
-            };
-        }
-        self.irrelevant_coast()
+        claims::unit_as_claimed(self.setting.map, self.setting.rules, claim, at, unit)
     }
 
     fn irrelevant_coast(&self) -> Result<(), IllegalReason> {
-        match self.setting.rules.coast_irrelevant {
-            CoastIrrelevant::Illegal => Err(IllegalReason::NoSuchCoast),
-            CoastIrrelevant::Ignored => Ok(()),
-        }
+        claims::irrelevant_coast(self.setting.rules)
     }
 
     fn open(
@@ -217,19 +192,13 @@ impl<'a, 'f> Check<'a, 'f> {
                 if via && self.setting.rules.fleet_via_convoy == FleetViaConvoy::Illegal {
                     return Err(IllegalReason::OnlyArmiesAreConvoyed);
                 }
-                let to = self.landing(unit.at(at), to)?;
-                Ok(LegalAction::Move { to, travel: Travel::Direct })
+                self.step(at, unit, to)
             }
             UnitKind::Wing => {
                 if matches!(route, Route::ViaConvoy | Route::Path(_)) {
                     return Err(IllegalReason::OnlyArmiesAreConvoyed);
                 }
-                self.plain_coast(to)?;
-                if !self.setting.map.reaches(unit.kind, unit.at(at), to.province) {
-                    return Err(self.unreachable(unit.kind, to.province));
-                }
-                let to = Location::inland(to.province);
-                Ok(LegalAction::Move { to, travel: Travel::Direct })
+                self.step(at, unit, to)
             }
             UnitKind::Army => self.army_move(at, unit, to, route),
         }
@@ -240,14 +209,11 @@ impl<'a, 'f> Check<'a, 'f> {
         if to.coast.is_some() { self.irrelevant_coast() } else { Ok(()) }
     }
 
-    fn unreachable(&self, kind: UnitKind, to: ProvinceId) -> IllegalReason {
-        let closed = match self.setting.map.province(to).kind {
-            ProvinceKind::Inland => kind == UnitKind::Fleet,
-            ProvinceKind::Coastal => false,
-            ProvinceKind::Sea => kind == UnitKind::Army,
-            ProvinceKind::Impassable => true,
-        };
-        if closed { IllegalReason::CannotEnter } else { IllegalReason::NotAdjacent }
+    /// A move of one step, and where it ends.
+    fn step(&self, at: ProvinceId, unit: Unit, to: Location) -> Result<LegalAction, IllegalReason> {
+        let Setting { map, rules, .. } = self.setting;
+        let to = claims::step(map, rules, unit.kind, unit.at(at), to)?;
+        Ok(LegalAction::Move { to, travel: Travel::Direct })
     }
 
     fn army_move(
@@ -272,7 +238,7 @@ impl<'a, 'f> Check<'a, 'f> {
             return Ok(LegalAction::Move { to: landing, travel: Travel::Direct });
         }
         if !by_land && route == Route::Direct {
-            return Err(self.unreachable(unit.kind, to.province));
+            return Err(claims::unreachable(map, unit.kind, to.province));
         }
         if !map.can_stand(UnitKind::Army, landing) {
             return Err(IllegalReason::CannotEnter);
@@ -310,42 +276,6 @@ impl<'a, 'f> Check<'a, 'f> {
         let steps = seas.windows(2).all(|pair| map.touches_by_water(pair[0], pair[1]));
         let shores = map.touches_by_water(first, from) && map.touches_by_water(last, to);
         if fleets && steps && shores { Ok(()) } else { Err(IllegalReason::BadPath) }
-    }
-
-    /// Where a fleet move lands, by the choices 4.B.1 to 4.B.3 and 4.B.6.
-    fn landing(&self, from: Location, to: Location) -> Result<Location, IllegalReason> {
-        let Setting { map, rules, .. } = self.setting;
-        if !map.reaches(UnitKind::Fleet, from, to.province) {
-            return Err(self.unreachable(UnitKind::Fleet, to.province));
-        }
-        let coasts = &map.province(to.province).coasts;
-        if coasts.is_empty() {
-            self.plain_coast(to)?;
-            return Ok(Location::inland(to.province));
-        }
-        let mut landings = map.fleet_landings(from, to.province);
-        let (first, second) = (landings.next(), landings.next());
-        let only = if second.is_none() { first } else { None };
-        match to.coast {
-            Some(coast) if coasts.contains(&coast) => {
-                if map.fleet_landings(from, to.province).any(|l| l == to) {
-                    return Ok(to);
-                }
-                match (rules.coast_impossible, only) {
-                    (CoastImpossible::Corrected, Some(only)) => Ok(only),
-                    _ => Err(IllegalReason::CoastUnreachable),
-                }
-            }
-            coast => {
-                if coast.is_some() {
-                    self.irrelevant_coast()?;
-                }
-                match (rules.coast_one_possible, only) {
-                    (CoastOnePossible::Taken, Some(only)) => Ok(only),
-                    _ => Err(IllegalReason::CoastRequired),
-                }
-            }
-        }
     }
 
     /// The unit that is to be supported or convoyed, against what was written about it.
@@ -556,15 +486,5 @@ impl<'a, 'f> Check<'a, 'f> {
     /// (choice `incomplete-intent`).
     pub(crate) fn shows_intent(&self, completes: impl FnOnce() -> bool) -> bool {
         self.setting.rules.incomplete_intent == IncompleteIntent::ShowsIntent || completes()
-    }
-}
-
-/// A power orders its own units; nobody orders neutral ones.
-fn ordered_by(order: &MovementOrder, unit: Unit) -> Result<(), IllegalReason> {
-    let foreign = Err(IllegalReason::ForeignUnit { power: unit.power });
-    match (unit.power, order.by) {
-        (None, _) => foreign,
-        (Some(power), Some(by)) if by != power => foreign,
-        _ => Ok(()),
     }
 }
