@@ -32,7 +32,7 @@ impl Docket {
         self.refused.resize(orders.len(), None);
         for (number, order) in orders.iter().enumerate() {
             let checked = check.order(order);
-            self.give(setting, number, order, checked);
+            self.give(setting, orders, number, checked);
         }
         if setting.rules.implicit_orders == ImplicitOrders::Allowed {
             self.read_implicit_orders(&mut check);
@@ -104,10 +104,11 @@ impl Docket {
     fn give(
         &mut self,
         setting: Setting<'_>,
+        orders: &[MovementOrder],
         number: usize,
-        order: &MovementOrder,
         checked: Result<LegalAction, IllegalReason>,
     ) {
+        let order = &orders[number];
         #[expect(clippy::cast_possible_truncation, reason = "numbers past the end are refused")]
         let this = number as Index;
         let Some(index) = self.at(order.unit.at.province).filter(|_| number < usize::from(NONE))
@@ -130,6 +131,14 @@ impl Docket {
             }
         };
         let earlier = usize::from(self.node(index).order);
+        if has_legal
+            && self.actions[usize::from(index)] == action
+            && routes_agree(&orders[earlier], order)
+        {
+            // The same order again: the choice is about different ones.
+            self.refused[number] = Some(IllegalReason::Superseded);
+            return;
+        }
         match setting.rules.several_orders {
             SeveralOrders::First if has_legal => {
                 self.refused[number] = Some(IllegalReason::Superseded);
@@ -452,4 +461,13 @@ impl Node {
             illegal: None,
         }
     }
+}
+
+/// Whether two orders for one unit say the same about how to travel.
+fn routes_agree(a: &MovementOrder, b: &MovementOrder) -> bool {
+    let route = |order: &MovementOrder| match order.action {
+        MovementAction::Move { route, .. } => Some(route),
+        _ => None,
+    };
+    route(a) == route(b)
 }

@@ -3,6 +3,7 @@
 mod adjustments;
 mod advance;
 mod laws;
+mod orders;
 mod positions;
 mod records;
 mod removals;
