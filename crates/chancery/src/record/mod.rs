@@ -7,7 +7,47 @@
 //! can be gone back to by its id.
 //!
 //! What is stored is what was given and what came of it, so that a mended engine never rewrites a
-//! game in play. Reasons are not stored; [`play`] finds them again.
+//! game in play. Reasons are not stored: judge the phase again to have them
+//! ([`crate::adjudicate::movement`]).
+//!
+//! # Examples
+//!
+//! ```
+//! use chancery::adjudicate::Workspace;
+//! use chancery::advance::EmptyPhases;
+//! use chancery::board::{Map, MapDefinition, PowerDefinition, ProvinceDefinition, ProvinceKind};
+//! use chancery::position::{Phase, PhaseKind, Position, Season};
+//! use chancery::record::{Header, PhaseOrders, Record};
+//! use chancery::rules::Rules;
+//!
+//! let map = Map::new(MapDefinition {
+//!     provinces: vec![ProvinceDefinition {
+//!         code: "par".to_owned(),
+//!         name: "Paris".to_owned(),
+//!         aliases: Vec::new(),
+//!         kind: ProvinceKind::Inland,
+//!         coasts: Vec::new(),
+//!         centre: true,
+//!         convoys: false,
+//!     }],
+//!     powers: vec![PowerDefinition { name: "France".to_owned(), ..PowerDefinition::default() }],
+//!     ..MapDefinition::default()
+//! })
+//! .expect("a map without faults");
+//! let header = Header {
+//!     variant: "paris".to_owned(),
+//!     rules: Rules::DATC,
+//!     victory: chancery::Victory::default(),
+//!     empty_phases: EmptyPhases::Skipped,
+//! };
+//! let spring = Phase::new(1901, Season::Spring, PhaseKind::Movement);
+//! let mut record = Record::new(header, Position::new(map.province_count(), spring));
+//! record.play(&map, PhaseOrders::default(), &mut Workspace::new())?;
+//! assert_eq!(record.position().phase.to_string(), "F1901M");
+//! record.undo();
+//! assert_eq!(record.position().phase.to_string(), "S1901M");
+//! # Ok::<(), chancery::record::RecordError>(())
+//! ```
 
 mod edit;
 mod history;

@@ -121,6 +121,30 @@ fn a_dislodged_unit_with_somewhere_to_go_waits_for_its_retreat() {
 }
 
 #[test]
+fn the_way_a_convoyed_attacker_came_from_is_open_or_barred_by_choice() {
+    let map = board(BOARD);
+    // C22: the army in Kiel goes to Denmark by sea, though it could walk.
+    let before = position(&map, "phase S1901M\nDenmark A den\nGermany A kie, F bal, F nth");
+    let by_sea = "Germany A kie - den; Germany F bal C A kie - den; Germany F nth S A kie - den";
+    let by_land = "Germany A kie - den; Germany F nth S A kie - den";
+    let kie = province(&map, "kie");
+    for (choice, orders, barred, next) in [
+        ("4.A.5=a", by_sea, Some(kie), "F1901M"),
+        ("4.A.5=b", by_sea, None, "S1901R"),
+        ("4.A.5=b", by_land, Some(kie), "F1901M"),
+    ] {
+        let rules = Rules::DATC.with(choice).expect(choice);
+        let terms = Terms { rules: &rules, ..terms(&map, &NO_VICTORY) };
+        let (after, changes) = play(&terms, &before, orders);
+        assert_eq!(after.phase.to_string(), next, "{choice}: {orders}");
+        // Kiel is the only way out of Denmark by land.
+        assert_eq!(changes.disbanded.len(), usize::from(barred.is_some()), "{choice}");
+        let waiting = after.dislodged_at(province(&map, "den"));
+        assert_eq!(waiting.map(|unit| unit.barred), barred.is_none().then_some(None), "{choice}");
+    }
+}
+
+#[test]
 fn units_that_no_order_can_keep_are_disbanded_at_once() {
     let map = board(BOARD);
     let surrounded =

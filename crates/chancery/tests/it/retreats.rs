@@ -166,7 +166,12 @@ fn every_way_off_the_board_has_its_own_name() {
     assert_eq!(fate("pru"), Some(RetreatFate::NowhereToGo));
     assert_eq!(fate("tyr"), None, "not dislodged");
     let (resolution, _) = judge(&map, &position(&map, MUNICH), "", &Rules::DATC);
-    assert_eq!(resolution.outcomes()[0].fate, RetreatFate::NoOrder);
+    let outcome = resolution.outcomes()[0];
+    assert_eq!(
+        (outcome.fate, outcome.order),
+        (RetreatFate::NoOrder, None),
+        "C12: no order at fault"
+    );
     let (resolution, _) = judge(&map, &position(&map, MUNICH), "Germany A mun - sil", &Rules::DATC);
     assert!(matches!(resolution.outcomes()[0].fate, RetreatFate::Illegal(_)));
 }
