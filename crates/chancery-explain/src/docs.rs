@@ -5,12 +5,16 @@ use std::fmt::Write as _;
 
 use chancery::rules::{CHOICES, ChoiceInfo, PRESETS, Preset};
 
-use crate::reference::{Basis, Deciding, WIDTH, basis, choice_note, fill};
+use crate::reference::{ALIASES, Basis, Deciding, GLOSSARY, WIDTH, basis, choice_note, fill};
 
 /// The files, by their path from the root of the repository, with their texts.
 #[must_use]
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![("docs/rules/choices.md", choices()), ("docs/rules/presets.md", presets())]
+    vec![
+        ("docs/rules/choices.md", choices()),
+        ("docs/rules/presets.md", presets()),
+        ("docs/rules/words.md", words()),
+    ]
 }
 
 const GENERATED: &str = "<!-- Written by `cargo xtask codegen` from the code. Do not edit. -->\n";
@@ -27,6 +31,10 @@ fn choices() -> String {
     text.pop();
     for choice in CHOICES {
         choice_section(&mut text, choice);
+    }
+    text.push_str("\n## jDip's names\n\n| jDip | here |\n|---|---|\n");
+    for alias in ALIASES {
+        let _ = writeln!(text, "| `{}` | `{}` |", alias.name, alias.id);
     }
     text
 }
@@ -96,4 +104,19 @@ fn marked(preset: &Preset, choice: &ChoiceInfo) -> String {
         Basis::Reading => format!("{value} *"),
         Basis::Preferred => format!("({value})"),
     }
+}
+
+fn words() -> String {
+    let mut text = format!("# Words\n\n{GENERATED}\n");
+    paragraph(
+        &mut text,
+        "These words are used in one sense each, in the code, the messages and the pages. The last \
+         column has words for the same thing that are met elsewhere.",
+    );
+    text.push_str("| word | meaning | instead of |\n|---|---|---|\n");
+    for word in GLOSSARY {
+        let others = word.instead_of.join(", ");
+        let _ = writeln!(text, "| {} | {} | {others} |", word.word, word.meaning);
+    }
+    text
 }

@@ -2,6 +2,7 @@
 
 use chancery::rules::{CHOICES, ChoiceInfo, PRESETS, Preset, ValueInfo};
 
+use super::aliases;
 use super::basic::{Basic, BasicInfo};
 use super::choices::{Deciding, note};
 use super::datc::{CaseInfo, SECTIONS, Section, find};
@@ -26,7 +27,9 @@ fn did_you_mean(suggestions: &[String]) -> String {
 }
 
 /// The page with this id: a rule (`cut`), a choice (`4.A.2`), a value (`4.A.2=szykman`), a preset
-/// (`2023`), a section (`6.D`) or a case (`6.D.9`). Letter case does not matter.
+/// (`2023`), a section (`6.D`) or a case (`6.D.9`). A value may be named alone where only one
+/// choice has it (`szykman`), and jDip's names of options are understood ([`super::ALIASES`]).
+/// Letter case does not matter.
 ///
 /// # Errors
 ///
@@ -43,10 +46,28 @@ fn did_you_mean(suggestions: &[String]) -> String {
 /// ```
 pub fn page(id: &str) -> Result<Page, UnknownRule> {
     let wanted = id.trim();
-    pages().into_iter().find(|p| p.id.eq_ignore_ascii_case(wanted)).ok_or_else(|| UnknownRule {
+    let id = aliases::resolve(wanted).unwrap_or(wanted);
+    let mut pages = pages();
+    let found = pages
+        .iter()
+        .position(|page| page.id.eq_ignore_ascii_case(id))
+        .or_else(|| only_value(&pages, id));
+    found.map(|index| pages.swap_remove(index)).ok_or_else(|| UnknownRule {
         id: wanted.chars().take(80).collect(),
         suggestions: suggestions(wanted),
     })
+}
+
+/// The page of a value whose key is `wanted`, if only one choice has it. Letters such as `a` are
+/// the keys of many.
+fn only_value(pages: &[Page], wanted: &str) -> Option<usize> {
+    let is_it = |page: &Page| {
+        let key = page.id.split_once('=').map(|(_, key)| key);
+        key.is_some_and(|key| key.eq_ignore_ascii_case(wanted))
+    };
+    let mut found = pages.iter().enumerate().filter(|(_, page)| is_it(page));
+    let (index, _) = found.next()?;
+    found.next().is_none().then_some(index)
 }
 
 /// Every page, in the order of the handbook.

@@ -1,16 +1,20 @@
 //! The rules reference: every rule a sentence can rest on, under an id that `chancery rule` looks
 //! up. Undisputed rules, the choices with their values, the presets, and the published cases.
 
+mod aliases;
 mod basic;
 mod choices;
 mod datc;
+mod glossary;
 mod lookup;
 mod page;
 mod presets;
 
+pub use aliases::{ALIASES, Alias};
 pub use basic::{Basic, BasicInfo};
 pub use choices::{ChoiceNote, Deciding, NOTES as CHOICE_NOTES, note as choice_note};
 pub use datc::{CaseInfo, SECTIONS, Section, find as datc_case};
+pub use glossary::{GLOSSARY, Word};
 pub use lookup::{UnknownRule, page, pages};
 pub use page::{Page, PageKind, Part, WIDTH};
 pub use presets::{Basis, basis};

@@ -2,7 +2,8 @@ use std::collections::BTreeSet;
 
 use chancery::rules::{CHOICES, PRESETS, Rules};
 use chancery_explain::reference::{
-    Basic, Basis, CHOICE_NOTES, Page, RuleRef, SECTIONS, WIDTH, basis, page, pages,
+    ALIASES, Basic, Basis, CHOICE_NOTES, GLOSSARY, Page, RuleRef, SECTIONS, WIDTH, basis, page,
+    pages,
 };
 
 fn ids() -> BTreeSet<String> {
@@ -111,4 +112,37 @@ fn a_choice_page_reads_so() {
 fn a_case_page_reads_so() {
     let text = page("6.D.31").expect("it exists").to_text(WIDTH);
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn other_names_lead_to_the_page() {
+    for (name, id) in [
+        ("szykman", "4.A.2=szykman"),
+        ("Brannan", "4.A.4=brannan"),
+        ("2023", "2023"),
+        ("OPTION_BUILDS", "build-sites"),
+        ("value_paths_explicit", "4.A.6=c"),
+        (" cut ", "cut"),
+    ] {
+        assert_eq!(page(name).map(|page| page.id), Ok(id.to_owned()), "{name}");
+    }
+    assert!(page("a").is_err(), "many choices have a value `a`");
+}
+
+#[test]
+fn every_other_name_stands_for_a_page() {
+    for alias in ALIASES {
+        assert_eq!(page(alias.name).map(|page| page.id), Ok(alias.id.to_owned()));
+    }
+}
+
+#[test]
+fn words_are_in_order_and_never_stand_for_another() {
+    let words: Vec<&str> = GLOSSARY.iter().map(|word| word.word).collect();
+    assert!(words.is_sorted(), "{words:?}");
+    for word in GLOSSARY {
+        for other in word.instead_of {
+            assert!(!words.contains(other), "{other} is used and not used");
+        }
+    }
 }
