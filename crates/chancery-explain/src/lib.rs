@@ -15,8 +15,8 @@ mod sentence;
 pub use chain::{Chain, Edge, LINKS_MAX, Link};
 pub use report::Report;
 pub use say::{
-    adjusted, captured, dependency_word, disbanded, dislodged, ended, fate_word, forced_build,
-    forced_removal, illegal, outcome, retreated, void,
+    adjusted, captured, cycle, dependency_word, disbanded, dislodged, ended, fate_word,
+    forced_build, forced_removal, illegal, outcome, retreated, void,
 };
 pub use scene::{Language, Naming, Scene, Style};
 pub use sentence::Sentence;

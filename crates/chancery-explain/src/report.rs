@@ -76,6 +76,11 @@ impl<'a> Report<'a> {
         self.outcomes.iter().filter_map(|outcome| Some((outcome.at, self.unit(outcome.at)?)))
     }
 
+    /// Which orders depended on each other in a circle, and how each circle was settled.
+    pub fn cycles(&self) -> impl Iterator<Item = Sentence> + '_ {
+        self.resolution.cycles().iter().map(|cycle| say::cycle(&self.scene(), cycle))
+    }
+
     /// Why an order as given does not count; `None` for one that does, and past the end of the
     /// list. The order is counted as [`Resolution::refused`] counts.
     #[must_use]

@@ -1,8 +1,8 @@
 //! What can be said, in the language of the scene: one function a kind of fact.
 
 use chancery::adjudicate::{
-    AdjustmentOutcome, DependencyKind, Dislodgement, Fate, ForcedBuild, ForcedRemoval, Reason,
-    RetreatOutcome, RetreatResolution, UnitOutcome,
+    AdjustmentOutcome, Cycle, DependencyKind, Dislodgement, Fate, ForcedBuild, ForcedRemoval,
+    Reason, RetreatOutcome, RetreatResolution, UnitOutcome,
 };
 use chancery::advance::{Capture, Disbanded, Ending};
 use chancery::board::ProvinceId;
@@ -44,6 +44,14 @@ pub fn void(scene: &Scene, at: ProvinceId, action: LegalAction, reason: VoidReas
 pub fn dislodged(scene: &Scene, at: ProvinceId, dislodgement: Dislodgement) -> Sentence {
     match scene.style.language {
         Language::English => english::dislodged(scene, at, dislodgement),
+    }
+}
+
+/// Says which orders depended on each other in a circle, and how that was settled.
+#[must_use]
+pub fn cycle(scene: &Scene, cycle: &Cycle) -> Sentence {
+    match scene.style.language {
+        Language::English => english::cycle(scene, cycle),
     }
 }
 

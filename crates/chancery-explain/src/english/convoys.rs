@@ -12,7 +12,7 @@ use crate::scene::Scene;
 use crate::sentence::Sentence;
 
 /// The name of the paradox rule in force.
-const fn paradox_rule(rule: ConvoyParadox) -> &'static str {
+pub(super) const fn paradox_rule(rule: ConvoyParadox) -> &'static str {
     match rule {
         ConvoyParadox::Rule1971 => "the rule of 1971",
         ConvoyParadox::Rule1982 => "the rule of 1982",

@@ -5,6 +5,7 @@ mod adjustments;
 mod changes;
 mod claim;
 mod convoys;
+mod cycles;
 mod holds;
 mod illegal;
 mod illegal_help;
@@ -22,6 +23,7 @@ mod words;
 
 pub(crate) use adjustments::{adjusted, forced_build, forced_removal};
 pub(crate) use changes::{captured, ended};
+pub(crate) use cycles::cycle;
 pub(crate) use illegal::illegal;
 pub(crate) use outcome::{dislodged, outcome};
 pub(crate) use retreats::{disbanded, retreated};

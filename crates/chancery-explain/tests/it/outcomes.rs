@@ -1,7 +1,7 @@
 //! A sentence for every reason, as the engine gives it.
 
 use chancery::adjudicate::Workspace;
-use chancery_explain::{Naming, Scene, Style, reference};
+use chancery_explain::{Naming, Report, Scene, Style, reference};
 
 use crate::board::Board;
 
@@ -318,6 +318,56 @@ fn a_ring() {
         "con",
         "A Constantinople - Smyrna succeeds in a ring of moves: Constantinople - Smyrna - \
          Ankara - Constantinople. [ring]",
+    );
+}
+
+#[track_caller]
+fn check_cycle(board: &Board, expected: &str) {
+    let mut workspace = Workspace::new();
+    let report = Report::new(board.judge(&mut workspace), Style::default());
+    let cycles: Vec<_> = report.cycles().map(|s| format!("{} [{}]", s.text, s.rule)).collect();
+    assert_eq!(cycles, [expected]);
+}
+
+#[test]
+fn circles_are_told() {
+    let ring = Board::new(&["Turkey F ank", "Turkey A con", "Turkey A smy"]).with_orders(&[
+        "F ank - con",
+        "A con - smy",
+        "A smy - ank",
+    ]);
+    check_cycle(
+        &ring,
+        "The orders of F Ankara, A Constantinople and A Smyrna are a ring of moves, and all of \
+         them move. [ring]",
+    );
+    let paradox = Board::new(&PARADOX).with_orders(&PARADOX_ORDERS);
+    check_cycle(
+        &paradox,
+        "The orders of A Brest, F London and F Wales are a paradox with several consistent \
+         results, settled by Szykman. [4.A.2=szykman]",
+    );
+    let betrayal = Board::new(&[
+        "England F nth",
+        "England A lon",
+        "England F eng",
+        "France F bel",
+        "Germany F hel",
+        "Germany F ska",
+    ])
+    .with_orders(&[
+        "F nth C A lon - bel",
+        "A lon - bel",
+        "F eng S A lon - bel",
+        "F bel S F nth",
+        "F hel S F ska - nth",
+        "F ska - nth",
+    ])
+    .with_rules("4.A.2=1971");
+    check_cycle(
+        &betrayal,
+        "The orders of F Belgium, A London and F Skagerrak have no consistent result, and the \
+         rules chosen leave it at that. [4.A.2=1971]",
     );
 }
 
