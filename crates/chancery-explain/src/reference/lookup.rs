@@ -1,13 +1,14 @@
 //! Finding a page by its id.
 
+use std::borrow::Cow;
+
 use chancery::rules::{CHOICES, ChoiceInfo, PRESETS, Preset, ValueInfo};
 
 use super::aliases;
 use super::basic::{Basic, BasicInfo};
-use super::choices::{Deciding, note};
-use super::datc::{CaseInfo, SECTIONS, Section, find};
-use super::page::{Page, PageKind, Part};
-use super::presets::{Basis, basis};
+use super::datc::{CaseInfo, SECTIONS, Section};
+use super::page::Page;
+use super::pages::{basic_page, case_page, choice_page, preset_page, section_page, value_page};
 
 /// An id that no page has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -47,43 +48,84 @@ fn did_you_mean(suggestions: &[String]) -> String {
 pub fn page(id: &str) -> Result<Page, UnknownRule> {
     let wanted = id.trim();
     let id = aliases::resolve(wanted).unwrap_or(wanted);
-    let mut pages = pages();
-    let found = pages
-        .iter()
-        .position(|page| page.id.eq_ignore_ascii_case(id))
-        .or_else(|| only_value(&pages, id));
-    found.map(|index| pages.swap_remove(index)).ok_or_else(|| UnknownRule {
+    let found = subjects().find(|subject| subject.id().eq_ignore_ascii_case(id));
+    found.or_else(|| only_value(id)).map(Subject::page).ok_or_else(|| UnknownRule {
         id: wanted.chars().take(80).collect(),
         suggestions: suggestions(wanted),
     })
 }
 
-/// The page of a value whose key is `wanted`, if only one choice has it. Letters such as `a` are
-/// the keys of many.
-fn only_value(pages: &[Page], wanted: &str) -> Option<usize> {
-    let is_it = |page: &Page| {
-        let key = page.id.split_once('=').map(|(_, key)| key);
-        key.is_some_and(|key| key.eq_ignore_ascii_case(wanted))
-    };
-    let mut found = pages.iter().enumerate().filter(|(_, page)| is_it(page));
-    let (index, _) = found.next()?;
-    found.next().is_none().then_some(index)
-}
-
 /// Every page, in the order of the handbook.
 #[must_use]
 pub fn pages() -> Vec<Page> {
-    let mut pages: Vec<Page> = Basic::ALL.iter().map(|rule| basic_page(rule.info())).collect();
-    for choice in CHOICES {
-        pages.push(choice_page(choice));
-        pages.extend(choice.values.iter().map(|value| value_page(choice, value)));
+    subjects().map(Subject::page).collect()
+}
+
+/// What a page can be about.
+#[derive(Debug, Clone, Copy)]
+enum Subject {
+    Basic(&'static BasicInfo),
+    Choice(&'static ChoiceInfo),
+    Value(&'static ChoiceInfo, &'static ValueInfo),
+    Preset(&'static Preset),
+    Section(&'static Section),
+    Case(&'static CaseInfo),
+}
+
+impl Subject {
+    fn id(self) -> Cow<'static, str> {
+        match self {
+            Self::Basic(rule) => rule.id.into(),
+            Self::Choice(choice) => choice.id.into(),
+            Self::Value(choice, value) => format!("{}={}", choice.id, value.key).into(),
+            Self::Preset(preset) => preset.name.into(),
+            Self::Section(section) => section.id.into(),
+            Self::Case(case) => case.id.into(),
+        }
     }
-    pages.extend(PRESETS.iter().map(preset_page));
-    for section in SECTIONS {
-        pages.push(section_page(section));
-        pages.extend(section.cases.iter().map(case_page));
+
+    fn page(self) -> Page {
+        match self {
+            Self::Basic(rule) => basic_page(rule),
+            Self::Choice(choice) => choice_page(choice),
+            Self::Value(choice, value) => value_page(choice, value),
+            Self::Preset(preset) => preset_page(preset),
+            Self::Section(section) => section_page(section),
+            Self::Case(case) => case_page(case),
+        }
     }
-    pages
+}
+
+fn subjects() -> impl Iterator<Item = Subject> {
+    let choices = CHOICES.iter().flat_map(|choice| {
+        let values = choice.values.iter().map(move |value| Subject::Value(choice, value));
+        std::iter::once(Subject::Choice(choice)).chain(values)
+    });
+    let sections = SECTIONS.iter().flat_map(|section| {
+        std::iter::once(Subject::Section(section)).chain(section.cases.iter().map(Subject::Case))
+    });
+    Basic::ALL
+        .iter()
+        .map(|rule| Subject::Basic(rule.info()))
+        .chain(choices)
+        .chain(PRESETS.iter().map(Subject::Preset))
+        .chain(sections)
+}
+
+/// The value with the key `wanted`, if only one choice has it. Letters such as `a` are the keys of
+/// many.
+fn only_value(wanted: &str) -> Option<Subject> {
+    let is_it = |subject: &Subject| match subject {
+        Subject::Value(_, value) => value.key.eq_ignore_ascii_case(wanted),
+        Subject::Basic(_)
+        | Subject::Choice(_)
+        | Subject::Preset(_)
+        | Subject::Section(_)
+        | Subject::Case(_) => false,
+    };
+    let mut found = subjects().filter(is_it);
+    let first = found.next()?;
+    found.next().is_none().then_some(first)
 }
 
 /// The ids most like `wanted`. What is far too long is like nothing.
@@ -92,161 +134,10 @@ fn suggestions(wanted: &str) -> Vec<String> {
         return Vec::new();
     }
     let wanted = wanted.to_lowercase();
-    let mut near: Vec<(f64, String)> = pages()
-        .into_iter()
-        .map(|p| (strsim::jaro_winkler(&wanted, &p.id.to_lowercase()), p.id))
+    let mut near: Vec<(f64, Cow<'static, str>)> = subjects()
+        .map(|subject| (strsim::jaro_winkler(&wanted, &subject.id().to_lowercase()), subject.id()))
         .filter(|(likeness, _)| *likeness > 0.9)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    near.into_iter().map(|(_, id)| id).take(3).collect()
-}
-
-fn basic_page(rule: &BasicInfo) -> Page {
-    let mut parts: Vec<Part> =
-        rule.what.iter().map(|words| Part::Paragraph((*words).to_owned())).collect();
-    if !rule.cases.is_empty() {
-        parts.push(case_list("Published cases", rule.cases));
-    }
-    parts.push(Part::Paragraph(format!("Source: {}.", rule.source)));
-    Page {
-        id: rule.id.to_owned(),
-        kind: PageKind::Basic,
-        title: rule.title.to_owned(),
-        parts,
-        see: Vec::new(),
-    }
-}
-
-fn case_list(heading: &'static str, ids: &[&str]) -> Part {
-    let title = |id: &str| find(id).map_or("", |case| case.title).to_owned();
-    Part::List { heading, entries: ids.iter().map(|id| ((*id).to_owned(), title(id))).collect() }
-}
-
-/// The names of the presets in which a choice has this value, each marked if it is our reading.
-fn presets_with(choice: &str, value: &str) -> Vec<String> {
-    let mark = |preset: &Preset| match basis(preset, choice) {
-        Basis::Stated | Basis::Preferred => preset.name.to_owned(),
-        Basis::Reading => format!("{} (our reading)", preset.name),
-    };
-    PRESETS.iter().filter(|p| p.rules.get(choice) == Some(value)).map(mark).collect()
-}
-
-/// What decides between the values of a choice, in a sentence.
-fn deciding_text(choice: &str) -> String {
-    let file = format!("cases/choices/{choice}.toml");
-    match note(choice).map(|n| n.deciding) {
-        Some(Deciding::Cases) => format!("Decided by the cases of {file}."),
-        Some(Deciding::CasesBut(reason)) => {
-            format!("Decided by the cases of {file}; but {reason}.")
-        }
-        Some(Deciding::None(reason)) => format!("No case decides: {reason}."),
-        None => String::new(),
-    }
-}
-
-fn published(choice: &str) -> Vec<&'static str> {
-    SECTIONS
-        .iter()
-        .flat_map(|s| s.cases)
-        .filter(|case| case.choices.contains(&choice))
-        .map(|case| case.id)
-        .collect()
-}
-
-fn choice_page(choice: &ChoiceInfo) -> Page {
-    let mut parts = Vec::new();
-    if let Some(note) = note(choice.id) {
-        parts.push(Part::Paragraph(note.why.to_owned()));
-    }
-    let meaning = |value: &ValueInfo| {
-        let presets = presets_with(choice.id, value.key);
-        let used = if presets.is_empty() {
-            "no preset".to_owned()
-        } else {
-            format!("presets {}", presets.join(", "))
-        };
-        (value.key.to_owned(), format!("{}. In {used}.", value.meaning))
-    };
-    let entries = choice.values.iter().map(meaning).collect();
-    parts.push(Part::List { heading: "Values", entries });
-    parts.push(Part::Paragraph(deciding_text(choice.id)));
-    let mut see = published(choice.id);
-    // 4.E.1 stands behind a quarter of all published cases; its page would be a list of them.
-    if see.len() > 24 {
-        see.truncate(24);
-    }
-    Page {
-        id: choice.id.to_owned(),
-        kind: PageKind::Choice,
-        title: choice.title.to_owned(),
-        parts,
-        see: see.into_iter().map(str::to_owned).collect(),
-    }
-}
-
-fn value_page(choice: &ChoiceInfo, value: &ValueInfo) -> Page {
-    let presets = presets_with(choice.id, value.key);
-    let used = if presets.is_empty() {
-        "No preset has this value.".to_owned()
-    } else {
-        format!("In presets {}.", presets.join(", "))
-    };
-    Page {
-        id: format!("{}={}", choice.id, value.key),
-        kind: PageKind::Value,
-        title: value.meaning.to_owned(),
-        parts: vec![
-            Part::Paragraph(format!("A value of {}: {}.", choice.id, choice.title)),
-            Part::Paragraph(used),
-            Part::Paragraph(deciding_text(choice.id)),
-        ],
-        see: vec![choice.id.to_owned()],
-    }
-}
-
-fn preset_page(preset: &Preset) -> Page {
-    let entry = |choice: &ChoiceInfo| {
-        let key = preset.rules.get(choice.id)?;
-        let value = choice.values.iter().find(|value| value.key == key)?;
-        let mark = match basis(preset, choice.id) {
-            Basis::Stated => "",
-            Basis::Reading => " (our reading)",
-            Basis::Preferred => " (not stated)",
-        };
-        Some((format!("{}={key}", choice.id), format!("{}: {}{mark}", choice.title, value.meaning)))
-    };
-    Page {
-        id: preset.name.to_owned(),
-        kind: PageKind::Preset,
-        title: preset.source.to_owned(),
-        parts: vec![Part::List {
-            heading: "Values",
-            entries: CHOICES.iter().filter_map(entry).collect(),
-        }],
-        see: Vec::new(),
-    }
-}
-
-fn section_page(section: &Section) -> Page {
-    let entries = section.cases.iter().map(|c| (c.id.to_owned(), c.title.to_owned())).collect();
-    Page {
-        id: section.id.to_owned(),
-        kind: PageKind::Section,
-        title: section.title.to_owned(),
-        parts: vec![Part::List { heading: "Cases", entries }],
-        see: Vec::new(),
-    }
-}
-
-fn case_page(case: &CaseInfo) -> Page {
-    Page {
-        id: case.id.to_owned(),
-        kind: PageKind::Case,
-        title: case.title.to_owned(),
-        parts: vec![
-            Part::Paragraph(case.tests.to_owned()),
-            Part::Paragraph("Source: DATC, numbering of version 3.3.".to_owned()),
-        ],
-        see: case.choices.iter().map(|id| (*id).to_owned()).collect(),
-    }
+    near.into_iter().map(|(_, id)| id.into_owned()).take(3).collect()
 }

@@ -3,11 +3,13 @@
 
 mod aliases;
 mod basic;
+
 mod choices;
 mod datc;
 mod glossary;
 mod lookup;
 mod page;
+mod pages;
 mod presets;
 
 pub use aliases::{ALIASES, Alias};

@@ -92,7 +92,7 @@ fn a_chain_ends_at_its_size() {
 }
 
 /// What a line of our DOT is, or `None` if `dot` would not read it.
-fn dot_line(line: &str) -> Option<()> {
+pub(crate) fn dot_line(line: &str) -> Option<()> {
     let line = line.trim_start();
     if matches!(line, "digraph chain {" | "rankdir=LR;" | "node [shape=box];" | "}") {
         return Some(());

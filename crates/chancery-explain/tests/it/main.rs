@@ -5,6 +5,7 @@ mod chain;
 mod choices;
 mod docs;
 mod illegal;
+mod laws;
 mod other_phases;
 mod outcomes;
 mod reference;
