@@ -3,7 +3,6 @@
 
 mod aliases;
 mod basic;
-
 mod choices;
 mod datc;
 mod glossary;
