@@ -49,6 +49,14 @@ pub(super) fn stood(
     };
     let mut sentence = Sentence::new(text, RuleRef::Basic(rule));
     sentence.details = details(scene, attackers.iter().map(|(_, tally)| tally));
+    let holder = scene.unit(at).and_then(|unit| unit.power);
+    let own = |from: &&ProvinceId| {
+        holder.is_some() && scene.unit(**from).and_then(|unit| unit.power) == holder
+    };
+    for from in attackers.iter().map(|(from, _)| from).filter(own) {
+        let attacker = names::unit(scene, *from);
+        sentence.details.push(format!("{attacker} is of the same power and cannot dislodge it."));
+    }
     sentence
 }
 

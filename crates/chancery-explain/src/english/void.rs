@@ -54,7 +54,8 @@ pub(crate) fn void(
             format!("the stated path of {unit} does not use {fleet}")
         }
         VoidReason::NoConvoyOrdered => {
-            format!("the fleets ordered to convoy {unit} do not complete a route")
+            let army = other.to.map_or(unit, |to| names::movement(scene, other.at, to));
+            format!("no complete route of fleets is ordered to convoy {army}")
         }
     };
     let rule = match reason {

@@ -4,6 +4,7 @@ mod board;
 mod chain;
 mod choices;
 mod docs;
+mod handbook;
 mod illegal;
 mod laws;
 mod other_phases;

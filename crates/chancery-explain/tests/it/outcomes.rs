@@ -45,6 +45,22 @@ fn holds() {
 }
 
 #[test]
+fn a_unit_holds_against_its_own_power() {
+    let board = Board::new(&["Germany A mun", "Germany A kie", "Germany A ruh"]).with_orders(&[
+        "A kie - mun",
+        "A ruh S A kie - mun",
+        "A mun H",
+    ]);
+    check(
+        &board,
+        "mun",
+        "Munich holds: attack 0 of A Kiel (not counting A Ruhr's support) does not exceed hold 1.\n  \
+         A Ruhr's support does not count there: it would help to dislodge a unit of its own \
+         power.\n  A Kiel is of the same power and cannot dislodge it. [hold-strength]",
+    );
+}
+
+#[test]
 fn a_unit_between_two_attacks_holds() {
     let units = ["Germany A mun", "France A bur", "France A ruh", "Russia A ber", "Russia A sil"];
     let board = Board::new(&units).with_orders(&[
@@ -382,6 +398,41 @@ fn void_orders() {
     ]);
     check(&board, "edi", "Void: A Yorkshire was ordered to move to Wales. [void]");
     check(&board, "lon", "Void: A Liverpool was not ordered to move to Yorkshire. [void]");
+    let board = Board::new(&["England A yor", "England F nth", "England F eng"]).with_orders(&[
+        "A yor - hol",
+        "F eng H",
+        "F nth C A yor - den",
+    ]);
+    check(
+        &board,
+        "yor",
+        "Void: no complete route of fleets is ordered to convoy A Yorkshire - Holland. [convoy]",
+    );
+    check(
+        &board,
+        "nth",
+        "Void: A Yorkshire was ordered to move to Holland, not to Denmark. [void]",
+    );
+}
+
+#[test]
+fn a_support_for_another_coast_is_void() {
+    let board = Board::new(&["France F mao", "France A gas"])
+        .with_orders(&["F mao - spa/sc", "A gas S F mao - spa/nc"]);
+    check(
+        &board,
+        "gas",
+        "Void: F Mid-Atlantic Ocean was ordered to move to Spain (south coast), not to Spain \
+         (north coast). [void]",
+    );
+}
+
+#[test]
+fn support_in_civil_disorder_is_void() {
+    let board = Board::new(&["Austria A vie", "Germany A boh"])
+        .with_orders(&["A boh S A vie"])
+        .with_rules("4.D.9=a");
+    check(&board, "boh", "Void: A Vienna is in civil disorder. [4.D.9=a]");
 }
 
 #[test]
