@@ -2,6 +2,7 @@
 
 mod case;
 mod case_html;
+mod datc_cases;
 mod jdip_cases;
 mod jdip_save;
 mod judge_listing;
