@@ -8,11 +8,11 @@ use chancery::orders::{
     IllegalReason, MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting, validate,
 };
 use chancery::position::{Position, Unit, UnitKind};
-use chancery::rules::{ConvoyParadox, Rules};
+use chancery::rules::Rules;
 
 use crate::brute::{
-    KnotKind, Outcome, ParadoxRule, Plan, Problem, Resolved, UnitResult, Verdict, Water,
-    every_order, legal_plan, resolve,
+    KnotKind, Outcome, Plan, Problem, Reading, Resolved, UnitResult, Verdict, Water, every_order,
+    legal_plan, resolve,
 };
 
 /// What the engine and the reference referee see differently.
@@ -67,7 +67,7 @@ pub struct Comparer<'a> {
     map: &'a Map,
     position: &'a Position,
     water: Water<'a>,
-    rule: ParadoxRule,
+    reading: Reading,
     rules: Rules,
     pacts: Pacts,
     notes: OrderNotes,
@@ -75,19 +75,15 @@ pub struct Comparer<'a> {
 }
 
 impl<'a> Comparer<'a> {
-    /// Sets the two beside each other on a position, with a paradox rule for both.
+    /// Sets the two beside each other on a position, with the same rules for both.
     #[must_use]
-    pub fn new(map: &'a Map, position: &'a Position, rule: ParadoxRule) -> Self {
-        let convoy_paradox = match rule {
-            ParadoxRule::Szykman => ConvoyParadox::Szykman,
-            ParadoxRule::AllHold => ConvoyParadox::AllHold,
-        };
+    pub fn new(map: &'a Map, position: &'a Position, reading: Reading) -> Self {
         Self {
             map,
             position,
             water: Water::new(map, position),
-            rule,
-            rules: Rules { convoy_paradox, ..Rules::DATC },
+            reading,
+            rules: reading.rules(),
             pacts: Pacts::none(),
             notes: OrderNotes::new(),
             workspace: Workspace::new(),
@@ -141,14 +137,14 @@ impl<'a> Comparer<'a> {
     /// Matches the plans of all units, which must be those of the orders judged with it.
     #[must_use]
     pub fn problem(&self, plans: &[(ProvinceId, Unit, Plan)]) -> Problem {
-        Problem::new(&self.water, plans)
+        Problem::new(&self.water, plans, self.reading)
     }
 
     /// The answer of the reference referee, with all combinations tried in parts of up to
     /// `moves_max` moves.
     #[must_use]
     pub fn reference(&self, problem: &Problem, moves_max: u32) -> Resolved {
-        resolve(problem, self.rule, moves_max)
+        resolve(problem, moves_max)
     }
 
     /// Lets the engine judge the orders and lists what it sees differently.
@@ -231,8 +227,7 @@ fn claim_difference(
         .map(|cycle| Claim {
             kind: match cycle.settled {
                 Settled::Ring => KnotKind::Ring,
-                Settled::ByRule => KnotKind::Paradox,
-                Settled::NoResolution => KnotKind::Other,
+                Settled::ByRule | Settled::NoResolution => KnotKind::Paradox,
             },
             several: cycle.results > 0,
             units: cycle.orders.clone(),

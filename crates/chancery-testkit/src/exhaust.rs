@@ -5,7 +5,7 @@ use chancery::orders::MovementOrder;
 use chancery::position::{Position, Unit};
 
 use crate::boards::{self, Board, Odometer, placements};
-use crate::brute::{KnotKind, ParadoxRule, Plan, Problem, Resolved, legal_orders, plans};
+use crate::brute::{KnotKind, Plan, Problem, Reading, Resolved, legal_orders, plans};
 use crate::compare::{Comparer, describe};
 use crate::counts::{Count, Counts};
 use crate::named_boards::NamedBoard;
@@ -163,10 +163,10 @@ pub fn judge_all(
     map: &Map,
     position: &Position,
     symmetries: &[Renaming],
-    rule: ParadoxRule,
+    reading: Reading,
 ) -> Report {
     let mut report = Report::default();
-    let mut comparer = Comparer::new(map, position, rule);
+    let mut comparer = Comparer::new(map, position, reading);
     report.counts.add(Count::Positions, 1);
     report.judge_legality(map, position, &comparer);
     let sets = OrderSets::new(map, position, &comparer);
@@ -196,7 +196,7 @@ fn is_first(chosen: &[usize], image: &[Vec<(usize, usize)>]) -> bool {
 pub fn judge_board(
     board: &Board,
     units: std::ops::RangeInclusive<usize>,
-    rule: ParadoxRule,
+    reading: Reading,
 ) -> Report {
     let mut report = Report::default();
     report.counts.add(Count::Boards, 1);
@@ -209,19 +209,19 @@ pub fn judge_board(
             .filter(|renaming| boards::renamed_placement(&placement, renaming) == placement)
             .cloned()
             .collect();
-        report.merge(judge_all(&map, &boards::position(&placement), &own, rule));
+        report.merge(judge_all(&map, &boards::position(&placement), &own, reading));
     }
     report
 }
 
 /// Judges every set of legal orders on a named board, for each of the dealings of its units.
 #[must_use]
-pub fn judge_named(board: &NamedBoard, dealings: &[Vec<usize>], rule: ParadoxRule) -> Report {
+pub fn judge_named(board: &NamedBoard, dealings: &[Vec<usize>], reading: Reading) -> Report {
     let mut report = Report::default();
     report.counts.add(Count::Boards, 1);
     let map = board.map();
     for powers in dealings {
-        report.merge(judge_all(&map, &board.position(&map, powers), &[], rule));
+        report.merge(judge_all(&map, &board.position(&map, powers), &[], reading));
     }
     report
 }
@@ -233,14 +233,14 @@ pub fn judge_dealt(
     mix: &Mix,
     seed: u64,
     numbers: std::ops::Range<u64>,
-    rule: ParadoxRule,
+    reading: Reading,
 ) -> Report {
     let mut report = Report::default();
     for number in numbers {
         let mut dealer = Dealer::new(map, seed, number);
         let position = dealer.position(mix);
         let orders = dealer.orders(&position);
-        let mut comparer = Comparer::new(map, &position, rule);
+        let mut comparer = Comparer::new(map, &position, reading);
         report.counts.add(Count::Positions, 1);
         report.counts.add(Count::Orders, orders.len() as u64);
         for order in &orders {
@@ -265,7 +265,7 @@ pub fn judge_dealt_legality(
     let mut report = Report::default();
     for number in numbers {
         let position = Dealer::new(map, seed, number).position(mix);
-        let comparer = Comparer::new(map, &position, ParadoxRule::Szykman);
+        let comparer = Comparer::new(map, &position, Reading::DATC);
         report.counts.add(Count::Positions, 1);
         report.judge_legality(map, &position, &comparer);
     }

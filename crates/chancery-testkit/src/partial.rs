@@ -6,7 +6,7 @@ use chancery::orders::MovementOrder;
 use chancery::position::Position;
 
 use crate::boards::Odometer;
-use crate::brute::{ParadoxRule, Problem, Verdict};
+use crate::brute::{Problem, Reading, Verdict};
 use crate::compare::{Comparer, describe};
 use crate::counts::Count;
 use crate::exhaust::{MOVES_MAX, OrderSets, Report};
@@ -63,7 +63,7 @@ const fn is_sound(chance: Chance, happened: bool, failed: bool) -> bool {
 #[must_use]
 pub fn judge_partial(map: &Map, position: &Position) -> Report {
     let mut report = Report::default();
-    let comparer = Comparer::new(map, position, ParadoxRule::Szykman);
+    let comparer = Comparer::new(map, position, Reading::DATC);
     let sets = OrderSets::new(map, position, &comparer);
     report.counts.add(Count::Positions, 1);
     let all: Vec<(Vec<usize>, Seen)> = sets

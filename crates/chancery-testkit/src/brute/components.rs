@@ -2,6 +2,7 @@
 
 use super::equations::{Nodes, State, node, nodes_of, paths_of};
 use super::problem::{Problem, Role, Units};
+use super::water::each;
 
 /// More free inputs than this are not tried in every combination; each then counts as one the
 /// decision rests on, which can only make a part larger.
@@ -78,11 +79,22 @@ impl Problem {
         match facts.role {
             Role::Stays => 0,
             Role::Convoys => nodes_of(facts.attackers),
-            Role::Supports { toward } => {
-                let cuts = self.select(|a| a.power != facts.power && a.at != toward);
-                self.paths(facts.attackers & cuts) | nodes_of(facts.attackers & !cuts)
-            }
+            Role::Supports { .. } => each(facts.attackers & !facts.harmless)
+                .fold(0, |all, attacker| all | self.cut_inputs(attacker, number)),
             Role::Moves(_) => self.move_inputs(number),
+        }
+    }
+
+    /// What it rests on whether a move cuts a support.
+    fn cut_inputs(&self, attacker: usize, supporter: usize) -> Nodes {
+        if let Some(fleet) = self.fleet_to_do_without(attacker, supporter) {
+            let convoy = self.move_facts(attacker).and_then(|facts| facts.convoy);
+            return nodes_of(convoy.map_or(0, |convoy| convoy.fleets & !fleet));
+        }
+        if self.cuts_by_path(attacker, supporter) {
+            self.paths(1 << attacker)
+        } else {
+            node(attacker)
         }
     }
 
@@ -96,11 +108,14 @@ impl Problem {
                 _ => nodes_of(self.units[occupant].holders),
             };
         }
-        for rival in super::water::each(facts.rivals) {
+        for rival in each(facts.rivals) {
             let Role::Moves(other) = self.units[rival].role else { continue };
             inputs |= nodes_of(other.supports) | self.paths(1 << rival);
-            if let Some(occupant) = other.occupant.filter(|_| other.head_to_head) {
+            let Some(occupant) = other.occupant else { continue };
+            if other.head_to_head {
                 inputs |= node(occupant);
+            } else if self.may_dislodge(occupant, rival) {
+                inputs |= node(occupant) | node(rival);
             }
         }
         inputs

@@ -1,6 +1,8 @@
 //! The equations of DATC 5.B, one function each, over a complete assignment of results.
 
-use super::problem::{ConvoyFacts, MoveFacts, Problem, Role, Units};
+use chancery::rules::{ConvoyParadox, DislodgedEffect, SupportCut};
+
+use super::problem::{ConvoyFacts, MoveFacts, Problem, Role, Supported, Units};
 use super::water::each;
 
 /// A result for every decision: by unit, whether its move succeeds, its support is given or its
@@ -100,9 +102,14 @@ fn has_path(unit: usize, facts: &MoveFacts, state: State) -> bool {
 impl Problem {
     /// PATH of a convoyed move: a chain of matching convoys, each kept up (5.B.4).
     pub(super) fn path(&self, unit: usize, state: State) -> bool {
-        self.move_facts(unit)
-            .and_then(|facts| facts.convoy)
-            .is_some_and(|convoy| makes_chain(&convoy, state.units(), |fleet| self.sails_to[fleet]))
+        self.path_without(0, unit, state)
+    }
+
+    /// The same without some of the fleets.
+    fn path_without(&self, fleets: Units, unit: usize, state: State) -> bool {
+        self.move_facts(unit).and_then(|facts| facts.convoy).is_some_and(|convoy| {
+            makes_chain(&convoy, state.units() & !fleets, |fleet| self.sails_to[fleet])
+        })
     }
 
     /// HOLD STRENGTH of the province a unit stands in (5.B.5).
@@ -116,11 +123,26 @@ impl Problem {
     /// PREVENT STRENGTH of a move (5.B.6); 0 for a unit that does not move.
     pub fn prevent_strength(&self, unit: usize, state: State) -> u32 {
         let Some(facts) = self.move_facts(unit) else { return 0 };
-        let lost = facts.head_to_head && facts.occupant.is_some_and(|o| state.comes_off(o));
-        if !has_path(unit, facts, state) || lost {
+        if !has_path(unit, facts, state) || self.is_beaten_back(unit, facts, state) {
             return 0;
         }
         1 + state.count(facts.supports)
+    }
+
+    /// Whether a move has no effect where it was to go, because the unit from there came the other
+    /// way: after a head-to-head battle, or, by the older rule, whenever it dislodged the unit
+    /// (4.A.7).
+    fn is_beaten_back(&self, unit: usize, facts: &MoveFacts, state: State) -> bool {
+        let Some(occupant) = facts.occupant.filter(|occupant| state.comes_off(*occupant)) else {
+            return false;
+        };
+        facts.head_to_head || self.may_dislodge(occupant, unit) && !state.comes_off(unit)
+    }
+
+    /// Whether a unit moves to the province of another, and the older rule of 4.A.7 holds.
+    pub(super) fn may_dislodge(&self, attacker: usize, unit: usize) -> bool {
+        self.reading.dislodged_effect == DislodgedEffect::Never
+            && self.units[unit].attackers & 1 << attacker != 0
     }
 
     /// DEFEND STRENGTH of a move (5.B.7); 0 for a unit that does not move.
@@ -170,13 +192,56 @@ impl Problem {
     /// A move that cuts by its path alone is not asked whether it also succeeds: without a path it
     /// could not.
     pub(super) fn is_given(&self, unit: usize, state: State) -> bool {
-        let Role::Supports { toward } = self.units[unit].role else { return false };
-        !each(self.units[unit].attackers).any(|attacker| {
-            let facts = &self.units[attacker];
+        let own = &self.units[unit];
+        let Role::Supports { .. } = own.role else { return false };
+        !each(own.attackers & !own.harmless).any(|attacker| {
+            if let Some(fleet) = self.fleet_to_do_without(attacker, unit) {
+                return self.path_without(fleet, attacker, state);
+            }
             let path = self.move_facts(attacker).is_some_and(|m| has_path(attacker, m, state));
-            let cuts = facts.power != self.units[unit].power && facts.at != toward;
-            if cuts { path } else { state.comes_off(attacker) }
+            if self.cuts_by_path(attacker, unit) { path } else { state.comes_off(attacker) }
         })
+    }
+
+    /// Whether a move cuts a support as soon as it has a path, not only when it succeeds.
+    pub(super) fn cuts_by_path(&self, attacker: usize, supporter: usize) -> bool {
+        let (attacker, own) = (&self.units[attacker], &self.units[supporter]);
+        let Role::Supports { toward, .. } = own.role else { return false };
+        self.reading.support_cut == SupportCut::AnyAttack
+            || attacker.power != own.power && attacker.at != toward
+    }
+
+    /// The moves that do not cut a support at all by the paradox rule of a rulebook: of armies by
+    /// convoy, where the support is for an attack on one of their fleets (1971), or for anything in
+    /// a province with a fleet that convoys (1982).
+    pub(super) fn harmless_to(&self, supporter: usize) -> Units {
+        let Role::Supports { toward, what } = self.units[supporter].role else { return 0 };
+        let there = self.select(|facts| facts.at == toward);
+        let convoying = there & self.select(|facts| matches!(facts.role, Role::Convoys));
+        let is_harmless = |attacker: usize| {
+            let convoy = self.move_facts(attacker).and_then(|facts| facts.convoy);
+            convoy.is_some_and(|convoy| match self.reading.paradox {
+                ConvoyParadox::Rule1971 => what == Supported::Move && convoy.fleets & there != 0,
+                ConvoyParadox::Rule1982 => convoying != 0,
+                _ => false,
+            })
+        };
+        let attackers = each(self.units[supporter].attackers);
+        attackers.filter(|attacker| is_harmless(*attacker)).fold(0, |all, a| all | 1 << a)
+    }
+
+    /// The fleet that a move by convoy must do without to cut a support: by the rule of 2000, the
+    /// one that the support is for an attack on. With a route around it, it is not necessary.
+    pub(super) fn fleet_to_do_without(&self, attacker: usize, supporter: usize) -> Option<Units> {
+        let Role::Supports { toward, what: Supported::Move } = self.units[supporter].role else {
+            return None;
+        };
+        let convoy = self.move_facts(attacker)?.convoy?;
+        let there = convoy.fleets & self.select(|facts| facts.at == toward);
+        let applies = self.reading.paradox == ConvoyParadox::Rule2000
+            && there != 0
+            && self.cuts_by_path(attacker, supporter);
+        applies.then_some(there)
     }
 
     /// CONVOY: not dislodged (5.B.3).

@@ -1,7 +1,7 @@
 //! The reference referee: Kruijswijk's equations, solved by trying everything.
 //!
-//! Rules of the preset `datc` (4.A.1=b, 4.A.3=2025ee, 4.A.4=start, 4.A.6=a, 4.A.7=b), with the
-//! paradox rule as an argument. Orders for wings and border rules are out of its reach.
+//! Rules of the preset `datc` (4.A.1=b, 4.A.3=2025ee, 4.A.4=start, 4.A.6=a, 4.A.7=b), with other
+//! values of the choices in [`Reading`]. Border rules are out of its reach.
 //!
 //! 1. [`legal_plan`] judges each order on the board alone, a second opinion on validation.
 //! 2. [`Problem`] matches the legal orders with each other and holds one decision a unit.
@@ -16,6 +16,7 @@ mod equations;
 mod legality;
 mod outcome;
 mod problem;
+mod reading;
 mod resolve;
 mod universe;
 mod water;
@@ -24,6 +25,7 @@ pub use equations::State;
 pub use legality::{Plan, Way, legal_plan, plans};
 pub use outcome::{Outcome, UnitResult, Verdict};
 pub use problem::{Problem, UNITS_MAX};
-pub use resolve::{Knot, KnotKind, ParadoxRule, Resolved, resolve};
+pub use reading::{Reading, UnknownReading};
+pub use resolve::{Knot, KnotKind, Resolved, resolve};
 pub use universe::{every_order, legal_orders};
 pub use water::Water;

@@ -4,6 +4,7 @@ use chancery::board::{PowerId, ProvinceId};
 use chancery::position::Unit;
 
 use super::legality::{Plan, Way};
+use super::reading::Reading;
 use super::water::{Water, each};
 
 /// Most units of a problem: each has one bit of a word.
@@ -19,6 +20,7 @@ pub(super) type Units = u64;
 /// one, whether it has a path.
 #[derive(Debug, Clone)]
 pub struct Problem {
+    pub(super) reading: Reading,
     pub(super) units: Vec<UnitFacts>,
     /// The fleets that each fleet can hand an army to.
     pub(super) sails_to: Vec<Units>,
@@ -35,6 +37,8 @@ pub(super) struct UnitFacts {
     pub(super) holders: Units,
     /// The moves to its province.
     pub(super) attackers: Units,
+    /// Those of them that do not cut its support by the paradox rule of a rulebook.
+    pub(super) harmless: Units,
 }
 
 /// What a unit contributes, now that void orders are out of the way.
@@ -45,9 +49,18 @@ pub(super) enum Role {
     /// A move.
     Moves(MoveFacts),
     /// A support for something that goes to or stays in `toward`.
-    Supports { toward: ProvinceId },
+    Supports { toward: ProvinceId, what: Supported },
     /// A convoy of an army that was ordered to go there.
     Convoys,
+}
+
+/// What a support is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Supported {
+    /// A unit that stays.
+    Hold,
+    /// A move.
+    Move,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -84,7 +97,7 @@ impl Problem {
     ///
     /// Panics at more than [`UNITS_MAX`] units.
     #[must_use]
-    pub fn new(water: &Water<'_>, plans: &[(ProvinceId, Unit, Plan)]) -> Self {
+    pub fn new(water: &Water<'_>, plans: &[(ProvinceId, Unit, Plan)], reading: Reading) -> Self {
         assert!(plans.len() <= UNITS_MAX, "too many units for the reference referee");
         let matching = Matching { water, plans };
         let units = (0..plans.len()).map(|unit| matching.unit(unit)).collect();
@@ -94,9 +107,12 @@ impl Problem {
                 sails_to[unit] = matching.fleets_as_units(water.next(number));
             }
         }
-        let mut problem = Self { units, sails_to };
+        let mut problem = Self { reading, units, sails_to };
         for unit in 0..plans.len() {
             problem.connect(unit, &matching);
+        }
+        for unit in 0..plans.len() {
+            problem.units[unit].harmless = problem.harmless_to(unit);
         }
         problem
     }
@@ -236,17 +252,18 @@ impl Matching<'_> {
                 (Role::Moves(facts), void)
             }
             Plan::SupportHold { .. } | Plan::SupportMove { .. } => {
-                match self.at_work(unit).map(|(target, to)| to.unwrap_or(self.plans[target].0)) {
-                    Some(toward) => (Role::Supports { toward }, false),
-                    None => (Role::Stays, true),
-                }
+                let role = self.at_work(unit).map(|(target, to)| match to {
+                    Some(toward) => Role::Supports { toward, what: Supported::Move },
+                    None => Role::Supports { toward: self.plans[target].0, what: Supported::Hold },
+                });
+                (role.unwrap_or(Role::Stays), role.is_none())
             }
             Plan::Convoy { army, to } => match self.at(army) {
                 Some(army) if self.is_going(army, to) => (Role::Convoys, false),
                 _ => (Role::Stays, true),
             },
         };
-        UnitFacts { at, power, role, void, holders: 0, attackers: 0 }
+        UnitFacts { at, power, role, void, holders: 0, attackers: 0, harmless: 0 }
     }
 
     /// The unit that a support helps, and where that unit goes; `None` where it matches nothing.

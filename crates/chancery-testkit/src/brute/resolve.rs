@@ -1,17 +1,10 @@
 //! One answer for every set of orders: bottom up, part by part.
 
+use chancery::rules::ConvoyParadox;
+
 use super::components::{Decided, each_node, moves_in};
 use super::equations::{Nodes, State, nodes_of, units_of};
 use super::problem::{Problem, Role, Units};
-
-/// What to do where a convoy makes the equations have no solution or several.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ParadoxRule {
-    /// The convoys of the paradox do not take place (4.A.2=szykman).
-    Szykman,
-    /// The moves of the paradox fail (4.A.2=all-hold).
-    AllHold,
-}
 
 /// How a part that rests on itself was settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +55,7 @@ pub struct Resolved {
 /// none or several, it is narrowed to what truly rests on itself, and the ring or the paradox rule
 /// settles that; the rest of the part is then looked at afresh.
 #[must_use]
-pub fn resolve(problem: &Problem, rule: ParadoxRule, moves_max: u32) -> Resolved {
+pub fn resolve(problem: &Problem, moves_max: u32) -> Resolved {
     let mut decided = Decided::default();
     let mut knots = Vec::new();
     let every = problem.every_node();
@@ -81,7 +74,7 @@ pub fn resolve(problem: &Problem, rule: ParadoxRule, moves_max: u32) -> Resolved
             _ => {
                 if !decide_constant(problem, part, &mut decided) {
                     let core = problem.part_in_truth(part, &decided);
-                    knots.push(undo(problem, core, rule, &mut decided));
+                    knots.push(undo(problem, core, &mut decided));
                 }
             }
         }
@@ -129,7 +122,7 @@ fn decide_constant(problem: &Problem, part: Nodes, decided: &mut Decided) -> boo
 }
 
 /// Settles a part that truly rests on itself.
-fn undo(problem: &Problem, part: Nodes, rule: ParadoxRule, decided: &mut Decided) -> Knot {
+fn undo(problem: &Problem, part: Nodes, decided: &mut Decided) -> Knot {
     let (resolutions, first) = consistent(problem, part, decided);
     let convoys = nodes_of(problem.select(|facts| matches!(facts.role, Role::Convoys))) & part;
     let moves = nodes_of(problem.movers()) & part;
@@ -139,7 +132,7 @@ fn undo(problem: &Problem, part: Nodes, rule: ParadoxRule, decided: &mut Decided
             KnotKind::Unique
         }
         _ if convoys != 0 => {
-            settle_paradox(problem, part, rule, decided);
+            settle_paradox(problem, part, decided);
             KnotKind::Paradox
         }
         _ if moves == part => {
@@ -154,15 +147,15 @@ fn undo(problem: &Problem, part: Nodes, rule: ParadoxRule, decided: &mut Decided
     Knot { kind, resolutions, units: units_of(part) }
 }
 
-fn settle_paradox(problem: &Problem, part: Nodes, rule: ParadoxRule, decided: &mut Decided) {
+/// All moves fail, or the convoys do not take place. The rules of the rulebooks leave some paradoxes
+/// open; those are settled by Szykman's rule as well.
+fn settle_paradox(problem: &Problem, part: Nodes, decided: &mut Decided) {
     let convoys = nodes_of(problem.select(|facts| matches!(facts.role, Role::Convoys))) & part;
-    match rule {
-        ParadoxRule::Szykman => decided.set(convoys, 0),
-        ParadoxRule::AllHold => {
-            // An army whose path is in question is in the paradox, even if its success is not.
-            let armies = units_of(part & problem.paths(Units::MAX));
-            decided.set(nodes_of(problem.movers()) & part, 0);
-            decided.set(nodes_of(armies) | problem.paths(armies) | convoys, 0);
-        }
+    decided.set(convoys, 0);
+    if problem.reading.paradox == ConvoyParadox::AllHold {
+        // An army whose path is in question is in the paradox, even if its success is not.
+        let armies = units_of(part & problem.paths(Units::MAX));
+        decided.set(nodes_of(problem.movers()) & part, 0);
+        decided.set(nodes_of(armies) | problem.paths(armies), 0);
     }
 }

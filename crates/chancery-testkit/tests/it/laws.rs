@@ -7,7 +7,7 @@ use chancery::board::{Location, Map, ProvinceId};
 use chancery::orders::{MovementOrder, OrderNotes, Pacts, Setting};
 use chancery::position::{Position, Unit};
 use chancery::rules::Rules;
-use chancery_testkit::brute::{Problem, State, Water, plans};
+use chancery_testkit::brute::{Problem, Reading, State, Water, plans};
 use chancery_testkit::relabel::Relabelled;
 use chancery_testkit::strategies::{Scene, crowded_scenes, keys, standard_scenes};
 use proptest::prelude::*;
@@ -105,7 +105,7 @@ fn units_are_conserved(scene: &Scene) {
 fn as_state(scene: &Scene) -> Option<(Problem, State)> {
     let water = Water::new(&scene.map, &scene.position);
     let plans = plans(&scene.map, &scene.position, &scene.orders);
-    let problem = Problem::new(&water, &plans);
+    let problem = Problem::new(&water, &plans, Reading::DATC);
     judged(&scene.map, &scene.position, &scene.orders, |resolution| {
         if resolution.cycles().iter().any(|cycle| cycle.settled != Settled::Ring) {
             return None;

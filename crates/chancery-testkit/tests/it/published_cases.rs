@@ -3,8 +3,9 @@
 use chancery::board::{Location, Map, PowerId, ProvinceId};
 use chancery::orders::{MovementAction, MovementOrder, Route, UnitClaim};
 use chancery::position::{Phase, PhaseKind, Position, Season, Unit, UnitKind};
+use chancery::rules::Rules;
 use chancery_testkit::brute::{
-    Outcome, ParadoxRule, Problem, Verdict, Water, legal_plan, plans, resolve,
+    KnotKind, Outcome, Problem, Reading, Resolved, Verdict, Water, legal_plan, plans, resolve,
 };
 use serde_json::Value;
 
@@ -36,7 +37,9 @@ fn order(map: &Map, by: PowerId, line: &str) -> MovementOrder {
 }
 
 struct Case<'a> {
-    json: &'a Value,
+    id: &'a str,
+    /// What is published of its outcome.
+    expect: &'a Value,
     map: &'a Map,
     position: Position,
     orders: Vec<MovementOrder>,
@@ -54,16 +57,27 @@ impl<'a> Case<'a> {
         let orders = orders
             .map(|line| order(map, power(map, &line["power"]), text(&line["text"])))
             .collect();
-        Self { json, map, position, orders }
+        Self { id: text(&json["id"]), expect: &json["expect"], map, position, orders }
     }
 
-    fn outcome(&self, rule: ParadoxRule) -> Outcome {
+    fn resolved(&self, reading: Reading) -> (Problem, Resolved) {
         let water = Water::new(self.map, &self.position);
         let plans = plans(self.map, &self.position, &self.orders);
-        let problem = Problem::new(&water, &plans);
-        let resolved = resolve(&problem, rule, 20);
-        assert_eq!(resolved.unknown, 0, "{}", self.json["id"]);
-        problem.outcome(resolved.state)
+        let problem = Problem::new(&water, &plans, reading);
+        let resolved = resolve(&problem, 20);
+        assert_eq!(resolved.unknown, 0, "{}", self.id);
+        (problem, resolved)
+    }
+
+    /// What differs between the outcome under a reading and what is published. Where nothing is
+    /// published, the rules must leave a paradox open.
+    fn check(&self, reading: Reading) -> Vec<String> {
+        let (problem, resolved) = self.resolved(reading);
+        if self.expect.is_null() {
+            let open = resolved.knots.iter().any(|knot| knot.kind == KnotKind::Paradox);
+            return if open { Vec::new() } else { vec!["a resolution, published none".to_owned()] };
+        }
+        self.differences(&problem.outcome(resolved.state))
     }
 
     /// What differs between an outcome and what is published.
@@ -80,7 +94,7 @@ impl<'a> Case<'a> {
         let code = |at: ProvinceId| self.map.province(at).code.clone();
         let province =
             |unit: &Value| text(&unit["loc"]).split('/').next().unwrap_or_default().to_owned();
-        let expect = &self.json["expect"];
+        let expect = self.expect;
         let (mut after, mut dislodged) = (Vec::new(), Vec::new());
         for unit in &outcome.units {
             match unit.dislodged_by {
@@ -120,7 +134,7 @@ impl<'a> Case<'a> {
 
     /// Which vacant provinces are closed to retreats.
     fn compare_contested(&self, outcome: &Outcome, wrong: &mut Vec<String>) {
-        let Some(expected) = self.json["expect"]["contested"].as_array() else { return };
+        let Some(expected) = self.expect["contested"].as_array() else { return };
         let contested: Vec<&str> =
             outcome.contested.iter().map(|p| &*self.map.province(p).code).collect();
         let expected: Vec<&str> = expected.iter().map(text).collect();
@@ -132,7 +146,7 @@ impl<'a> Case<'a> {
     /// What became of each order.
     fn compare_orders(&self, outcome: &Outcome, wrong: &mut Vec<String>) {
         let water = Water::new(self.map, &self.position);
-        for published in maybe(&self.json["expect"]["orders"]) {
+        for published in maybe(&self.expect["orders"]) {
             let index = published["order"].as_u64().map(usize::try_from);
             let order = match index {
                 Some(Ok(index)) => &self.orders[index],
@@ -208,7 +222,7 @@ fn check_file(file: &str, at_least: usize) {
             continue;
         }
         let case = Case::read(&standard.map, json);
-        let differences = case.differences(&case.outcome(ParadoxRule::Szykman));
+        let differences = case.check(Reading::DATC);
         wrong.extend(differences.iter().map(|difference| format!("{id}: {difference}")));
         judged += 1;
     }
@@ -224,4 +238,28 @@ fn datc_movement_cases_come_out_as_published() {
 #[test]
 fn further_movement_cases_come_out_as_published() {
     check_file("rules/extra.json", 30);
+}
+
+#[test]
+fn datc_alternatives_come_out_as_published_where_the_reading_is_known() {
+    let Some(cases) = shared_json("rules/datc.json") else { return };
+    let standard = chancery_variants::standard();
+    let mut judged = 0;
+    let mut wrong = Vec::new();
+    for json in list(&cases) {
+        for alternative in maybe(&json["alternatives"]) {
+            let options: Vec<&str> = list(&alternative["options"]).iter().map(text).collect();
+            let rules = Rules::DATC.with(&options.join(","));
+            let Some(Ok(reading)) = rules.ok().map(Reading::try_from) else { continue };
+            if alternative["step"].is_u64() || !text(&json["phase"]).ends_with('M') {
+                continue;
+            }
+            let case = Case { expect: &alternative["expect"], ..Case::read(&standard.map, json) };
+            let differences = case.check(reading);
+            wrong.extend(differences.iter().map(|d| format!("{} {options:?}: {d}", case.id)));
+            judged += 1;
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert!(judged >= 25, "only {judged} alternatives");
 }
