@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use chancery::adjudicate::{Cycle, Fate, Resolution, Settled, UnitOutcome, Workspace, movement};
+use chancery::adjudicate::{
+    Cycle, DisruptionReason, Fate, Reason, Resolution, Settled, UnitOutcome, Workspace, movement,
+};
 use chancery::board::{Location, Map, ProvinceId, ProvinceSet};
 use chancery::orders::{
     IllegalReason, MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting, validate,
@@ -40,6 +42,13 @@ pub enum Difference {
         engine: ProvinceSet,
         /// What the reference referee says.
         reference: ProvinceSet,
+    },
+    /// A reason that speaks of a ring or a paradox where the results are the only consistent ones.
+    Reason {
+        /// The unit.
+        at: ProvinceId,
+        /// What the engine gives as its reason.
+        engine: Reason,
     },
     /// Which orders needed the ring rule or the paradox rule.
     Claims {
@@ -175,6 +184,7 @@ impl<'a> Comparer<'a> {
             }
         }
         differences.extend(claim_difference(engine.cycles(), problem, reference));
+        differences.extend(idle_reasons(&engine, problem, reference));
         differences
     }
 }
@@ -212,6 +222,36 @@ const fn verdict(fate: Fate) -> Verdict {
         Fate::Cut => Verdict::Cut,
         Fate::Convoyed => Verdict::Convoyed,
         Fate::Disrupted => Verdict::Disrupted,
+    }
+}
+
+/// The reasons that speak of a ring or a paradox although no part of the orders has none or
+/// several. Only orders that depend on themselves could tempt anybody to give one.
+fn idle_reasons(
+    engine: &Resolution<'_>,
+    problem: &Problem,
+    reference: &Resolved,
+) -> Vec<Difference> {
+    let is_unique = reference.unknown == 0
+        && !reference.knots.is_empty()
+        && reference.knots.iter().all(|knot| knot.kind == KnotKind::Unique);
+    let units = 0..if is_unique { problem.unit_count() } else { 0 };
+    units
+        .map(|unit| problem.province(unit))
+        .filter_map(|at| {
+            let reason = engine.reason(at)?;
+            speaks_of_a_rule(&reason).then_some(Difference::Reason { at, engine: reason })
+        })
+        .collect()
+}
+
+fn speaks_of_a_rule(reason: &Reason) -> bool {
+    match reason {
+        Reason::Ring { .. } | Reason::Paradox { .. } => true,
+        Reason::ConvoyDisrupted(by) | Reason::Disrupted(by) => {
+            by.iter().any(|by| matches!(by, DisruptionReason::Paradox { .. }))
+        }
+        _ => false,
     }
 }
 
@@ -363,6 +403,9 @@ impl Names<'_> {
                 self.provinces(engine.iter()),
                 self.provinces(reference.iter())
             ),
+            Difference::Reason { at, engine } => {
+                format!("reason of {}: {engine:?}, and there is one result", self.unit_at(*at))
+            }
             Difference::Claims { engine, reference } => {
                 let show = |claims: &[Claim]| {
                     let all = claims.iter().map(|claim| {

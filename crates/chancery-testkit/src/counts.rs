@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use crate::brute::{KnotKind, Resolved};
+use crate::brute::{KnotKind, Problem, Resolved};
 
 /// Something that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,12 @@ pub enum Count {
     Orders,
     /// Sets of orders adjudicated by both.
     OrderSets,
+    /// Moves by convoy in them, with a complete route or without.
+    ConvoyedMoves,
+    /// Moves in head-to-head battles.
+    HeadToHead,
+    /// Supports that match what is done.
+    Supports,
     /// Sets whose results were also enumerated as a whole, not part by part, and which have exactly
     /// one consistent resolution.
     WholeOne,
@@ -48,11 +54,14 @@ pub enum Count {
 
 impl Count {
     /// Everything that is counted, in the order in which it is shown, with its name.
-    const ALL: [(Self, &'static str); 17] = [
+    const ALL: [(Self, &'static str); 20] = [
         (Self::Boards, "boards"),
         (Self::Positions, "positions"),
         (Self::Orders, "orders judged legal or not"),
         (Self::OrderSets, "order sets adjudicated"),
+        (Self::ConvoyedMoves, "  moves by convoy"),
+        (Self::HeadToHead, "  moves in head-to-head battles"),
+        (Self::Supports, "  supports that match"),
         (Self::WholeOne, "  as a whole: one resolution"),
         (Self::WholeNone, "  as a whole: none"),
         (Self::WholeSeveral, "  as a whole: several"),
@@ -87,6 +96,16 @@ impl Counts {
     /// Adds to one of them.
     pub const fn add(&mut self, what: Count, count: u64) {
         self.counts[what as usize] += count;
+    }
+
+    /// Adds what is in a set of orders.
+    pub fn add_orders(&mut self, problem: &Problem) {
+        self.add(Count::OrderSets, 1);
+        for unit in 0..problem.unit_count() {
+            self.add(Count::ConvoyedMoves, u64::from(problem.is_convoyed(unit)));
+            self.add(Count::HeadToHead, u64::from(problem.is_head_to_head(unit)));
+            self.add(Count::Supports, u64::from(problem.is_support(unit)));
+        }
     }
 
     /// Adds what a set of orders was like, part by part.

@@ -63,7 +63,7 @@ impl Report {
     ) {
         let problem = comparer.problem(plans);
         let reference = comparer.reference(&problem, MOVES_MAX);
-        self.counts.add(Count::OrderSets, 1);
+        self.counts.add_orders(&problem);
         self.counts.add_parts(&reference);
         if plans.len() <= WHOLE_UNITS_MAX && !self.agrees_as_a_whole(&problem, &reference) {
             self.note(|| describe(map, position, orders, &[]) + "! whole and parts differ\n");

@@ -1,14 +1,14 @@
-//! The same board, position and orders with every number changed: provinces and powers in another
-//! order. Nothing that is decided may depend on it.
+//! The same board, position and orders in a mirror and with every number changed: coasts on the
+//! other side, provinces and powers in another order. Nothing that is decided may depend on it.
 
 use chancery::board::{
-    Location, Map, MapDefinition, PowerDefinition, PowerId, ProvinceDefinition, ProvinceId,
+    Coast, Location, Map, MapDefinition, PowerDefinition, PowerId, ProvinceDefinition, ProvinceId,
 };
 use chancery::orders::{MovementAction, MovementOrder, UnitClaim};
 use chancery::position::{Position, Unit, UnitKind};
 
-/// A map with its provinces and powers numbered otherwise, and how to go over to it. Names and
-/// codes stay.
+/// A map in a mirror, with its provinces and powers numbered otherwise, and how to go over to it.
+/// Names and codes of provinces stay.
 #[derive(Debug, Clone)]
 pub struct Relabelled {
     /// The map with the new numbers.
@@ -63,11 +63,12 @@ impl Relabelled {
     /// A place by the new numbers.
     #[must_use]
     pub fn location(&self, old: Location) -> Location {
-        Location { province: self.province(old.province), coast: old.coast }
+        Location { province: self.province(old.province), coast: old.coast.map(mirrored) }
     }
 
     fn unit(&self, old: Unit) -> Unit {
-        Unit { power: old.power.map(|power| self.power(power)), ..old }
+        let power = old.power.map(|power| self.power(power));
+        Unit { kind: old.kind, power, coast: old.coast.map(mirrored) }
     }
 
     fn claim(&self, old: UnitClaim) -> UnitClaim {
@@ -111,6 +112,17 @@ impl Relabelled {
     }
 }
 
+/// The coast on the other side.
+fn mirrored(coast: Coast) -> Coast {
+    let all = Coast::ALL;
+    let place = all.iter().position(|other| *other == coast).unwrap_or(0);
+    all[(place + all.len() / 2) % all.len()]
+}
+
+fn mirrored_code(map: &Map, at: Location) -> String {
+    map.location_code(Location { coast: at.coast.map(mirrored), ..at })
+}
+
 /// The numbers below `count`, sorted by their keys.
 fn sorted_by_key(count: usize, keys: &[u32]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
@@ -133,7 +145,7 @@ fn definition(map: &Map, id: ProvinceId) -> ProvinceDefinition {
         name: province.name.clone(),
         aliases: Vec::new(),
         kind: province.kind,
-        coasts: province.coasts.clone(),
+        coasts: province.coasts.iter().copied().map(mirrored).collect(),
         centre: province.centre,
         convoys: province.convoys,
     }
@@ -146,7 +158,7 @@ fn edges(map: &Map, kind: UnitKind) -> Vec<(String, String)> {
         let coasts = province.coasts.iter().map(|coast| Location::on_coast(id, *coast));
         for from in inland.chain(coasts).filter(|from| map.can_stand(kind, *from)) {
             for to in map.destinations(kind, from) {
-                edges.push((map.location_code(from), map.location_code(to)));
+                edges.push((mirrored_code(map, from), mirrored_code(map, to)));
             }
         }
     }

@@ -135,6 +135,18 @@ impl Problem {
         matches!(self.units[unit].role, Role::Moves(_))
     }
 
+    /// Whether a unit moves by convoy, if at all.
+    #[must_use]
+    pub fn is_convoyed(&self, unit: usize) -> bool {
+        self.move_facts(unit).is_some_and(|facts| facts.convoy.is_some())
+    }
+
+    /// Whether a unit supports something that is done.
+    #[must_use]
+    pub fn is_support(&self, unit: usize) -> bool {
+        matches!(self.units[unit].role, Role::Supports { .. })
+    }
+
     /// The unit that stands where a unit is to move, by its number.
     #[must_use]
     pub fn occupant(&self, unit: usize) -> Option<usize> {

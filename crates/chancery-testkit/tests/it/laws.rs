@@ -181,7 +181,7 @@ proptest! {
     }
 
     #[test]
-    fn the_numbers_of_provinces_and_powers_are_irrelevant(
+    fn a_mirror_and_other_numbers_of_provinces_and_powers_are_irrelevant(
         scene in standard_scenes(),
         provinces in keys(76),
         powers in keys(7),
@@ -190,7 +190,7 @@ proptest! {
     }
 
     #[test]
-    fn the_numbers_of_provinces_and_powers_are_irrelevant_to_knots(
+    fn a_mirror_and_other_numbers_of_provinces_and_powers_are_irrelevant_to_knots(
         scene in crowded_scenes(),
         provinces in keys(10),
         powers in keys(3),
