@@ -1,6 +1,7 @@
 //! Orders: what was claimed, whether it is legal, and what could be ordered.
 
 pub(crate) mod claims;
+mod equality;
 mod legal;
 mod order;
 mod pacts;
@@ -9,6 +10,7 @@ pub(crate) mod routes;
 mod sets;
 pub(crate) mod validate;
 
+pub use equality::{equal_canonically, equal_exactly};
 pub use legal::{LegalAction, LegalOrder, Travel};
 pub use order::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, NarrowingId, Order,
