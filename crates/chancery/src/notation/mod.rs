@@ -38,6 +38,7 @@ mod reading;
 mod render;
 mod settle;
 mod span;
+pub mod template;
 mod token;
 mod verb;
 pub mod write;

@@ -4,6 +4,7 @@ mod bounds;
 mod corpus;
 mod docs;
 mod equality;
+mod formats;
 mod laws;
 mod own;
 mod pictures;
