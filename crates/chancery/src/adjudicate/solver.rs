@@ -38,9 +38,20 @@ pub struct Cycle {
     pub settled: Settled,
 }
 
-/// Counts of the solver's work, for tests of its bounds.
+/// Counts of the solver's work, each of which is bounded.
+///
+/// With n units, m of them armies that are to go by convoy, there are at most
+///
+/// - m + 1 rounds: each but the first makes one more army hold or go by land, for good;
+/// - 2 n cores a round: a core decides at least one decision, and a unit has at most two;
+/// - 1,024 trials a core;
+/// - 2 n (n + 1) evaluations a round: two for each unit, and for each decision at most one more of
+///   every unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Work {
+    /// How often the solver began: once, and again with the orders of some armies taken otherwise
+    /// (choice 4.A.2, `affect`; the fall-back readings of 4.A.3).
+    pub rounds: u32,
     /// Evaluations of a unit while narrowing.
     pub evaluations: u32,
     /// Cores of orders that depended on each other.
@@ -70,6 +81,7 @@ impl Solver<'_> {
     /// Decides every decision of the docket. Answers the armies whose order must be taken otherwise
     /// than it was written, for the caller to build the docket anew; usually none.
     pub(crate) fn run(&mut self) -> Vec<Override> {
+        self.work.rounds += 1;
         self.sweep();
         loop {
             self.drain();

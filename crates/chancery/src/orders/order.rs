@@ -85,6 +85,19 @@ pub enum MovementAction {
     },
 }
 
+impl MovementAction {
+    /// Where a support is directed: where the supported unit is to move or, for a support to hold,
+    /// where it is said to stand (jDip's `getSupportedDest`). `None` for other actions.
+    #[must_use]
+    pub const fn supports_into(&self) -> Option<Location> {
+        match self {
+            Self::SupportHold { target, .. } => Some(target.at),
+            Self::SupportMove { to, .. } => Some(*to),
+            Self::Hold | Self::Move { .. } | Self::Convoy { .. } => None,
+        }
+    }
+}
+
 /// An order of a movement phase as claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MovementOrder {

@@ -9,3 +9,4 @@ mod records;
 mod removals;
 mod retreats;
 mod support;
+mod supports;

@@ -70,17 +70,20 @@ impl Board {
 
     /// A legal order for a unit, as far as a few tries find one; else a hold.
     pub(crate) fn random_order(&self, dice: &mut Dice, at: ProvinceId) -> MovementOrder {
-        let unit = self.position.unit(at).expect("a unit stands there");
-        let claim = UnitClaim::new(unit.kind, unit.at(at));
-        let hold = MovementOrder { by: unit.power, unit: claim, action: MovementAction::Hold };
         for _ in 0..12 {
-            let action = self.random_action(dice, unit, at);
-            let order = MovementOrder { action, ..hold };
+            let order = self.any_order(dice, at);
             if validate(self.setting(), &[], &order).is_ok() {
                 return order;
             }
         }
-        hold
+        MovementOrder { action: MovementAction::Hold, ..self.any_order(dice, at) }
+    }
+
+    /// An order for a unit by its own power, legal or not.
+    pub(crate) fn any_order(&self, dice: &mut Dice, at: ProvinceId) -> MovementOrder {
+        let unit = self.position.unit(at).expect("a unit stands there");
+        let action = self.random_action(dice, unit, at);
+        MovementOrder { by: unit.power, unit: UnitClaim::new(unit.kind, unit.at(at)), action }
     }
 
     fn random_action(&self, dice: &mut Dice, unit: Unit, at: ProvinceId) -> MovementAction {

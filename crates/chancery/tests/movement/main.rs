@@ -3,3 +3,5 @@
 mod board;
 mod faithful;
 mod partial;
+mod validation;
+mod work;
