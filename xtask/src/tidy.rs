@@ -12,6 +12,7 @@ mod links;
 mod machine_paths;
 mod purity;
 mod size;
+mod traces;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -90,7 +91,11 @@ pub fn check(root: &Path) -> Result<Vec<Problem>> {
         if file.has_extension("md") {
             problems.extend(links::check(root, file));
         }
+        if config.traced_documents.contains(&file.path) {
+            problems.extend(traces::check(file, &files));
+        }
     }
+    problems.extend(traces::missing(&config.traced_documents, &files));
     problems.extend(size::stale_exceptions(&files, &config));
     problems.extend(architecture::check(root, &packages, &layers)?);
     problems.extend(dependencies::check(root, &packages, &layers));

@@ -17,6 +17,7 @@ pub(super) struct Config {
     pub(super) forbidden_in_rust: Vec<Forbidden>,
     pub(super) forbidden_markers: Vec<String>,
     pub(super) marker_extensions: Vec<String>,
+    pub(super) traced_documents: Vec<PathBuf>,
 }
 
 /// A text that may not appear, and what to do instead.

@@ -46,8 +46,13 @@ fn inline_targets(line: &str) -> impl Iterator<Item = &str> {
 
 /// The target of `[label]: target`.
 fn definition_target(line: &str) -> Option<&str> {
+    definition(line).map(|(_, target)| target)
+}
+
+/// The two parts of `[label]: target`.
+pub(super) fn definition(line: &str) -> Option<(&str, &str)> {
     let (label, target) = line.strip_prefix('[')?.split_once("]: ")?;
-    if label.contains(']') { None } else { target.split_whitespace().next() }
+    if label.contains(']') { None } else { Some((label, target.split_whitespace().next()?)) }
 }
 
 fn is_address(target: &str) -> bool {
@@ -59,7 +64,7 @@ fn without_fragment(target: &str) -> &str {
 }
 
 /// The target as a path from the root; `None` when it leads out of the repository.
-fn resolve(folder: &Path, target: &str) -> Option<PathBuf> {
+pub(super) fn resolve(folder: &Path, target: &str) -> Option<PathBuf> {
     let mut resolved = PathBuf::new();
     for component in folder.join(target).components() {
         match component {
