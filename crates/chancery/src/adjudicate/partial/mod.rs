@@ -4,7 +4,7 @@
 //! the strengths give what is certain and what is impossible, soundly: they never say either
 //! wrongly. Where the bounds leave a question open, a number of ways for the others to play are
 //! tried; if the order succeeded in one and failed in another it is possible, otherwise it is not
-//! settled.
+//! settled. Where every unit has an order there is one way only, and nothing is left open.
 
 mod bounds;
 mod others;
@@ -69,6 +69,7 @@ pub fn adjudicate_partial(setting: Setting<'_>, orders: &[MovementOrder]) -> Vec
     } else {
         vec![witness::Seen::default(); known.len()]
     };
+    let tried = witness::Extent::of(&others);
     known
         .iter()
         .zip(&verdicts)
@@ -77,8 +78,8 @@ pub fn adjudicate_partial(setting: Setting<'_>, orders: &[MovementOrder]) -> Vec
             at: docket.node(index).at,
             order: usize::from(docket.node(index).order),
             illegal: docket.node(index).illegal,
-            success: seen.success.chance(success),
-            dislodged: seen.dislodged.chance(dislodged),
+            success: seen.success.chance(success, tried),
+            dislodged: seen.dislodged.chance(dislodged, tried),
         })
         .collect()
 }

@@ -13,6 +13,21 @@ use crate::orders::{LegalAction, MovementAction, MovementOrder, Route, UnitClaim
 /// How many cases are tried at most.
 pub(super) const CASES_MAX: usize = 1024;
 
+/// How much of what the free units can do was tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All of it: there is no free unit.
+    Whole,
+    /// Some of it.
+    Part,
+}
+
+impl Extent {
+    pub(super) fn of(others: &Others<'_>) -> Self {
+        if others.units.is_empty() { Self::Whole } else { Self::Part }
+    }
+}
+
 /// Whether something was seen to happen, and not to happen.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Both {
@@ -27,12 +42,16 @@ impl Both {
     }
 
     /// What the bounds and the cases say together.
-    pub(super) fn chance(self, bound: Tri) -> Chance {
+    pub(super) fn chance(self, bound: Tri, tried: Extent) -> Chance {
         match bound {
             Tri::Yes => Chance::Certain,
             Tri::No => Chance::Impossible,
             Tri::Open if self.yes && self.no => Chance::Possible,
-            Tri::Open => Chance::NotSettled,
+            Tri::Open => match tried {
+                Extent::Whole if self.yes => Chance::Certain,
+                Extent::Whole => Chance::Impossible,
+                Extent::Part => Chance::NotSettled,
+            },
         }
     }
 }
