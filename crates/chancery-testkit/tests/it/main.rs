@@ -2,6 +2,7 @@
 //! laws that hold for every set of orders.
 
 mod laws;
+mod paradoxes;
 mod published_cases;
 mod shared;
 mod slice;

@@ -2,6 +2,7 @@
 
 mod adjustments;
 mod advance;
+mod convoys;
 mod laws;
 mod orders;
 mod positions;

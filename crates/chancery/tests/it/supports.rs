@@ -18,12 +18,13 @@ const LAND: &str = "
     power  England
 ";
 
-/// The same by the sea, with a second water for the attackers.
+/// The same by the sea: two seas join London and Picardy, and each has neighbours of its own.
 const COAST: &str = "
     coast  bel pic lon bre wal
-    sea    eng iri
+    sea    eng nth iri sko ice
     army   bel-pic pic-bre lon-wal
     fleet  eng-bel eng-pic eng-lon eng-bre eng-wal eng-iri iri-wal bel-pic pic-bre lon-wal
+    fleet  nth-lon nth-pic nth-eng nth-sko nth-ice sko-ice
     power  France
     power  Germany
     power  England
@@ -147,20 +148,30 @@ fn a_convoyed_army_spares_a_support_against_a_fleet_it_needs_and_cuts_it_if_it_h
     let army = "England A lon - pic; England F eng C A lon - pic";
     let one_route = "France F pic, F wal\nEngland A lon, F eng";
     assert_eq!(fate(&rules, one_route, &format!("{support}; {army}")), Fate::Supported);
-    // A second sea joins the same shores.
-    let map = COAST.replace("sea    eng iri", "sea    eng iri nth");
-    let map = map.replace("fleet  eng-bel", "fleet  nth-lon nth-pic nth-eng eng-bel");
-    let map = board(&map);
-    let units = format!("{one_route}, F nth");
-    let before = position(&map, &units);
+    let two_routes = format!("{one_route}, F nth");
     let orders = format!("{support}; {army}; England F nth C A lon - pic");
-    let orders = movement_orders(&map, &orders);
-    let fate = with_setting(&map, &before, &rules, |setting| {
-        let mut workspace = Workspace::new();
-        let resolution = movement(setting, &orders, &mut workspace);
-        resolution.unit(province(&map, "pic")).expect("a unit in pic").fate
-    });
-    assert_eq!(fate, Fate::Cut);
+    assert_eq!(fate(&rules, &two_routes, &orders), Fate::Cut);
+}
+
+#[test]
+fn a_support_against_a_fleet_is_open_while_the_other_route_is() {
+    let map = board(COAST);
+    let rules = Rules::DATC.with("4.A.2=2000").expect("a value of the choice");
+    let units = "France F pic, F wal, F sko, F ice\nEngland A lon, F eng, F nth";
+    let before = position(&map, units);
+    let known = "France F pic S F wal - eng; France F wal - eng; England A lon - pic; \
+                 England F eng C A lon - pic; England F nth C A lon - pic";
+    for (more, expected) in [
+        ("", Chance::Possible),
+        ("France F sko H; France F ice H", Chance::Impossible),
+        ("France F sko - nth; France F ice S F sko - nth", Chance::Certain),
+    ] {
+        let orders = movement_orders(&map, &format!("{known}; {more}"));
+        let answers =
+            with_setting(&map, &before, &rules, |setting| adjudicate_partial(setting, &orders));
+        let answer = answers.iter().find(|answer| answer.at == province(&map, "pic"));
+        assert_eq!(answer.map(|answer| answer.success), Some(expected), "{more}");
+    }
 }
 
 /// A dependency as it is written here: `attacker par`.
