@@ -27,8 +27,9 @@ pub(super) fn check(file: &TextFile, files: &[TextFile]) -> Vec<Problem> {
     let labels: Vec<(&str, PathBuf)> =
         definitions.filter_map(|(label, target)| Some((label, resolve(folder, target)?))).collect();
     let mut problems = Vec::new();
-    for (number, cell) in rows(file) {
-        let faults = faults(cell, &labels, files).into_iter();
+    for (number, row) in rows(file) {
+        let unknown = unknown_labels(row, &labels);
+        let faults = unknown.into_iter().chain(faults(last_cell(row), &labels, files));
         problems.extend(faults.map(|message| Problem::at_line(&file.path, number, message)));
     }
     problems
@@ -42,7 +43,7 @@ pub(super) fn missing(documents: &[PathBuf], files: &[TextFile]) -> Vec<Problem>
     missing.map(|path| Problem::of_file(path, message.to_owned())).collect()
 }
 
-/// The last cell of each row of a table, without the head and the line under it.
+/// The rows of the tables, without each head and the line under it.
 fn rows(file: &TextFile) -> impl Iterator<Item = (usize, &str)> {
     let mut above = 0;
     file.lines().filter_map(move |(number, line)| {
@@ -51,9 +52,22 @@ fn rows(file: &TextFile) -> impl Iterator<Item = (usize, &str)> {
             return None;
         };
         above += 1;
-        let cell = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
-        (above > 2).then_some((number, cell.trim()))
+        (above > 2).then_some((number, row))
     })
+}
+
+fn last_cell(row: &str) -> &str {
+    row.trim_end_matches('|').rsplit('|').next().unwrap_or_default().trim()
+}
+
+/// The labels of a row that stand for no file. What is in code marks is no label.
+fn unknown_labels(row: &str, labels: &[(&str, PathBuf)]) -> Vec<String> {
+    let plain = row.split('`').step_by(2);
+    let used = plain.flat_map(|text| text.split('[').skip(1));
+    let used = used.filter_map(|text| Some(text.split_once(']')?.0));
+    used.filter(|label| labels.iter().all(|(known, _)| known != label))
+        .map(|label| format!("the label `{label}` stands for no file"))
+        .collect()
 }
 
 /// What is wrong with the cell that names the tests of a row.
@@ -64,10 +78,7 @@ fn faults(cell: &str, labels: &[(&str, PathBuf)], files: &[TextFile]) -> Vec<Str
     let mut faults = Vec::new();
     let mut names_count = 0;
     for (label, names) in citations(cell) {
-        let Some((_, path)) = labels.iter().find(|(known, _)| *known == label) else {
-            faults.push(format!("the label `{label}` stands for no file"));
-            continue;
-        };
+        let Some((_, path)) = labels.iter().find(|(known, _)| *known == label) else { continue };
         let file = files.iter().find(|file| file.path == *path);
         for name in names {
             names_count += 1;

@@ -8,11 +8,11 @@ use chancery::orders::{OrderNotes, Pacts, Setting};
 use chancery::rules::Rules;
 use chancery_testkit::random_positions::{Dealer, Mix, crowded_board};
 
-/// How often a reason gives weight to the move from a province.
-fn weight(reason: &Reason, army: ProvinceId) -> bool {
+/// Whether a reason gives weight to the move from a province.
+fn gives_weight(reason: &Reason, army: ProvinceId) -> bool {
     match reason {
-        Reason::Cut(CutReason::Attacked { by } | CutReason::Dislodged { by }) => *by == army,
-        Reason::Overcome { by, .. } => *by == army,
+        Reason::Cut(CutReason::Attacked { by } | CutReason::Dislodged { by })
+        | Reason::Overcome { by, .. } => *by == army,
         Reason::Stood { attackers, .. } => attackers.iter().any(|(by, _)| *by == army),
         Reason::Moved { rivals, .. } | Reason::Bounced { rivals, .. } => {
             rivals.iter().any(|rival| rival.from == army && rival.prevent.strength > 0)
@@ -33,7 +33,7 @@ fn check(resolution: &Resolution<'_>) -> usize {
             for unit in resolution.units() {
                 let reasons = [resolution.reason(unit.at), resolution.standing_reason(unit.at)];
                 for reason in reasons.into_iter().flatten() {
-                    assert!(!weight(&reason, army.at), "{reason:?}");
+                    assert!(!gives_weight(&reason, army.at), "{reason:?}");
                 }
             }
         })
