@@ -101,10 +101,15 @@ fn citations(cell: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
     })
 }
 
-/// Whether a file has a test function or a case of this name.
+/// Whether a file has a test function, a case or a line of this name.
 fn defines(file: &TextFile, name: &str) -> bool {
-    let (before, after) = if file.has_extension("rs") { ("fn ", "(") } else { ("id = \"", "\"") };
-    let definition = format!("{before}{name}{after}");
+    let definition = if file.has_extension("rs") {
+        format!("fn {name}(")
+    } else if file.has_extension("tsv") {
+        format!("{name}\t")
+    } else {
+        format!("id = \"{name}\"")
+    };
     file.lines().any(|(_, line)| line.trim_start().starts_with(&definition))
 }
 
@@ -113,10 +118,12 @@ mod tests {
     use super::super::text_file;
     use super::*;
 
-    const LABELS: &str = "[a]: ../tests/a.rs\n[b]: ../cases/b.toml\n[c]: ../c.rs\n";
+    const LABELS: &str =
+        "[a]: ../tests/a.rs\n[b]: ../cases/b.toml\n[c]: ../c.rs\n[l]: ../cases/l.tsv\n";
 
-    fn files() -> [TextFile; 2] {
+    fn files() -> [TextFile; 3] {
         [
+            text_file("cases/l.tsv", "id\ttext\nn1\tA par H\n"),
             text_file("tests/a.rs", "#[test]\nfn it_holds() {}\n"),
             text_file("cases/b.toml", "[[case]]\nid = \"6.A.1\"\n"),
         ]
@@ -134,7 +141,7 @@ mod tests {
     #[test]
     fn a_row_names_tests_and_cases_that_are_there() {
         check_row("[a] `it_holds`", &[]);
-        check_row("[a] `it_holds`; [b] `6.A.1`", &[]);
+        check_row("[a] `it_holds`; [b] `6.A.1`; [l] `n1`", &[]);
         check_row("none: the type has no such value", &[]);
     }
 
