@@ -1,6 +1,6 @@
 //! Lines that say whose orders follow, or of which phase they are.
 
-use super::{Message, Owner, phase};
+use super::{Excused, Message, Owner, phase};
 use crate::board::PowerId;
 use crate::notation::context::Expect;
 use crate::notation::error::OrderParseErrorKind;
@@ -57,6 +57,8 @@ const AFTER: &[&str] = &[
     "civil",
     "disorder",
     "no",
+    "none",
+    "nmr",
     "received",
 ];
 
@@ -94,7 +96,7 @@ impl Message<'_> {
 
     fn power_found(&mut self, power: PowerId, body: Span) {
         self.owner = Owner::Heading(Some(power));
-        self.is_signature = false;
+        self.excused = Excused::Nothing;
         self.push(body, ItemKind::Heading(power));
     }
 
@@ -104,7 +106,7 @@ impl Message<'_> {
         let end = found.next.min(tokens.len());
         let span = tokens.first().map_or(body, |first| first.span.to(tokens[end - 1].span));
         self.push(span, ItemKind::PhaseHeading(found.phase));
-        self.is_signature = false;
+        self.excused = Excused::Nothing;
         if self.expect != Expect::SetUp {
             self.expect = Expect::Orders(found.phase.kind);
         }

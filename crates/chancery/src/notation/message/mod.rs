@@ -78,7 +78,7 @@ impl<'n> Reader<'n> {
             reading,
             expect: context.expect,
             owner: Owner::Caller,
-            is_signature: false,
+            excused: Excused::Nothing,
             conditions: Conditions::default(),
             guesses_left: GUESSES_MAX,
             notes_left: NOTES_MAX,
@@ -98,6 +98,17 @@ enum Owner {
     Heading(Option<PowerId>),
 }
 
+/// What is no mistake in this part of the text, though it would be in another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Excused {
+    /// Nothing.
+    Nothing,
+    /// Below the line that begins a signature: talk.
+    Signature,
+    /// In a list of who owns what: places without verbs.
+    Ownership,
+}
+
 /// The reading of one text.
 struct Message<'a> {
     names: &'a Names<'a>,
@@ -107,8 +118,7 @@ struct Message<'a> {
     reading: &'a mut Reading,
     expect: Expect,
     owner: Owner,
-    /// Below the line that begins a signature, what is no order is no mistake either.
-    is_signature: bool,
+    excused: Excused,
     conditions: Conditions,
     guesses_left: usize,
     notes_left: usize,
@@ -198,10 +208,15 @@ impl Message<'_> {
     }
 
     fn error(&mut self, error: OrderParseError) {
-        let excused = self.is_signature && error.kind == OrderParseErrorKind::NotAnOrder;
-        if excused {
-            self.skip(error.span, SkipReason::Signature);
-            return;
+        let no_verb = OrderParseErrorKind::Incomplete { missing: Missing::Verb };
+        match self.excused {
+            Excused::Signature if error.kind == OrderParseErrorKind::NotAnOrder => {
+                return self.skip(error.span, SkipReason::Signature);
+            }
+            Excused::Ownership if error.kind == no_verb => {
+                return self.skip(error.span, SkipReason::Report);
+            }
+            _ => {}
         }
         if matches!(error.kind, OrderParseErrorKind::UnknownPower { .. }) {
             self.owner = Owner::Heading(None);
@@ -218,7 +233,7 @@ impl Message<'_> {
         let body = match plain::look(whole.of(self.text), start) {
             Plain::Skip(reason) => return self.skip(whole, reason),
             Plain::SignatureBegins => {
-                self.is_signature = true;
+                self.excused = Excused::Signature;
                 return self.skip(whole, SkipReason::Signature);
             }
             Plain::Body(body) => body,
@@ -236,6 +251,9 @@ impl Message<'_> {
             heading::Headed::UpTo(from) => from,
         };
         if let Some(reason) = report::reason(self.lexed) {
+            if report::is_ownership(self.lexed) {
+                self.excused = Excused::Ownership;
+            }
             return self.skip(body, reason);
         }
         if let Some(orders) = super::daide::orders(self.names, self.lexed, from) {

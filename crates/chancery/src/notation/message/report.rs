@@ -2,6 +2,7 @@
 
 use crate::notation::lexer::Lexed;
 use crate::notation::reading::SkipReason;
+use crate::notation::token::Kind;
 
 /// Commands of judge programs that stand around orders.
 const COMMANDS: &[&str] = &["signon", "signoff", "endpress", "broadcast", "observe"];
@@ -29,6 +30,16 @@ const ANNOUNCING: &[&str] = &[
     "phase",
 ];
 
+/// Whether a line begins a list of who owns which centres.
+pub(super) fn is_ownership(lexed: &Lexed) -> bool {
+    lexed.tokens.first().is_some_and(|token| lexed.text(token) == "ownership")
+}
+
+/// `:: Judge: ...  Game: ... ::`
+fn is_judge_header(lexed: &Lexed) -> bool {
+    lexed.tokens.iter().take(2).filter(|token| token.kind == Kind::Colon).count() == 2
+}
+
 /// Why a line is neither an order nor a mistake, if it is that.
 pub(super) fn reason(lexed: &Lexed) -> Option<SkipReason> {
     let words: Vec<&str> =
@@ -44,7 +55,10 @@ pub(super) fn reason(lexed: &Lexed) -> Option<SkipReason> {
         || pair("were", "dislodged")
         || pair("can", "retreat")
         || pair("next", "phase")
-        || first == "the" && words.contains(&"deadline");
+        || first == "the" && words.contains(&"deadline")
+        || pair("supply", "centers")
+        || pair("supply", "centres")
+        || is_judge_header(lexed);
     if reports {
         return Some(SkipReason::Report);
     }
