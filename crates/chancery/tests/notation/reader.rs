@@ -1,10 +1,11 @@
 //! What a reading holds beside its orders.
 
+use chancery::notation::write::{self, Style};
 use chancery::notation::{
-    Attribution, Context, Expect, ItemKind, OrderParseErrorKind, SkipReason, Strictness,
+    Attribution, Context, Expect, ItemKind, OrderParseErrorKind, Reader, SkipReason, Strictness,
     WarningKind,
 };
-use chancery::orders::{MovementAction, Order};
+use chancery::orders::{MovementAction, Order, OrderNotes};
 use chancery::position::{PhaseKind, UnitKind};
 use chancery::rules::Wings;
 
@@ -201,4 +202,39 @@ fn errors_point_at_the_words_they_are_about() {
             reading.errors().map(|e| (e.kind.key(), e.span.of(text))).collect();
         assert_eq!(found, [(key, words)], "{text}");
     }
+}
+
+#[test]
+fn one_order_is_read_beside_the_notes_of_others() {
+    let mut reader = Reader::new(names());
+    let mut notes = OrderNotes::new();
+    let mut one =
+        |text: &str| reader.read_one(text, &movement(), &mut notes).map(|read| read.order);
+    assert!(one("A PAR - BUR").is_ok());
+    let first = one("A lon - nwy via nth").expect("an order");
+    let second = one("A lon - bel via eng").expect("an order");
+    for (text, key) in [
+        ("A par - bur; F bre - mao", "trailing-text"),
+        ("FRANCE", "not-an-order"),
+        ("", "not-an-order"),
+        ("A par", "incomplete"),
+    ] {
+        assert_eq!(one(text).map_err(|error| error.kind.key()), Err(key), "{text}");
+    }
+    let written = [first, second].map(|order| write::order(map(), &notes, &order, Style::Short));
+    assert_eq!(written, ["A lon - nwy via nth", "A lon - bel via eng"]);
+}
+
+#[test]
+fn powers_and_provinces_are_found_by_any_of_their_names() {
+    let power = |name: &str| names().power(name).map(|id| map().power(id).name.as_str());
+    assert_eq!(power("austria-hungary"), Some("Austria"));
+    assert_eq!(power("GERM"), Some("Germany"));
+    assert_eq!(power("Xanadu"), None);
+    let province = |name: &str| names().province(name).map(|id| map().province(id).code.as_str());
+    assert_eq!(province("Saint-Petersburg"), Some("stp"));
+    assert_eq!(province("mid atlantic"), Some("mao"));
+    assert_eq!(province("tyr"), Some("tyr"));
+    assert_eq!(province("liv"), None);
+    assert_eq!(province("Switzerland"), None);
 }

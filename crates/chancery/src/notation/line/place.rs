@@ -284,7 +284,11 @@ impl Parser<'_> {
     }
 }
 
-/// Words that say how a unit goes, and are no names however near they are to one.
+/// Words that join the parts of an order or a sentence, and are no names however near they are to
+/// one.
 pub(super) fn is_structure(word: &str) -> bool {
-    matches!(word, "via" | "by" | "from" | "through" | "and" | "or" | "with" | "then" | "not")
+    matches!(
+        word,
+        "via" | "by" | "from" | "through" | "and" | "or" | "with" | "then" | "not" | "all" | "any"
+    )
 }

@@ -19,6 +19,7 @@ use super::reading::{
 use super::settle::Settle;
 use super::span::Span;
 use crate::board::PowerId;
+use crate::orders::OrderNotes;
 use condition::Conditions;
 use plain::Plain;
 
@@ -65,6 +66,48 @@ impl<'n> Reader<'n> {
     /// compact form (`A PAR - BUR`) then allocate nothing.
     pub fn read_into(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
         reading.clear();
+        self.read_on(text, context, reading);
+    }
+
+    /// Reads one order and nothing else, such as an entry of a list in a file. Its path or
+    /// narrowing order goes into `notes`, beside what is there.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text. Text that holds no order, such as a heading, is not an order;
+    /// more than one order is one with something after it.
+    pub fn read_one(
+        &mut self,
+        text: &str,
+        context: &Context<'_>,
+        notes: &mut OrderNotes,
+    ) -> Result<ReadOrder, OrderParseError> {
+        let compact =
+            super::compact::order(self.names, text.as_bytes(), context.expect, context.power);
+        if let Some(order) = compact {
+            let stated = context.power.map_or(Attribution::Nowhere, |_| Attribution::Context);
+            return Ok(ReadOrder { order, stated, warnings: Vec::new() });
+        }
+        let mut reading = Reading { items: Vec::new(), notes: std::mem::take(notes) };
+        self.read_on(text, context, &mut reading);
+        *notes = reading.notes;
+        let mut found = None;
+        for item in reading.items {
+            match item.kind {
+                ItemKind::Error(error) => return Err(error),
+                ItemKind::Order(_) if found.is_some() => {
+                    return Err(OrderParseErrorKind::TrailingText.at(item.span));
+                }
+                ItemKind::Order(read) => found = Some(read),
+                ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {}
+            }
+        }
+        let whole = || span(0, text.len().min(TEXT_BYTES_MAX));
+        found.ok_or_else(|| OrderParseErrorKind::NotAnOrder.at(whole()))
+    }
+
+    /// Reads a text into a reading without forgetting what is there.
+    fn read_on(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
         if text.len() > TEXT_BYTES_MAX {
             let kind = ItemKind::Error(OrderParseErrorKind::TextTooLong.at(Span::default()));
             reading.items.push(Item { span: Span::default(), line: 1, kind });

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use super::lexer::Lexed;
 use super::span::Span;
-use crate::board::{Map, ProvinceId, ProvinceKind};
+use crate::board::{Map, PowerId, ProvinceId, ProvinceKind};
 use codes::Codes;
 use power::PowerNames;
 use slips::Slips;
@@ -131,6 +131,13 @@ impl<'m> Names<'m> {
             Meaning::Own(id) | Meaning::Alias(id) => Some(id),
             Meaning::Shared { owner, .. } => owner,
         }
+    }
+
+    /// The power of this name, adjective or alias, or the only one that has a name beginning like
+    /// this, whatever the case of letters, accents, blanks and signs.
+    #[must_use]
+    pub fn power(&self, name: &str) -> Option<PowerId> {
+        self.powers.known(&key_of(name)?.concat())
     }
 
     /// The most words a name has.
