@@ -37,7 +37,31 @@ impl Workspace {
 ///
 /// # Examples
 ///
-/// See the integration tests and `docs/library.md`.
+/// ```
+/// use chancery::adjudicate::{Fate, Workspace, movement};
+/// use chancery::notation::{Context, Names, Reader};
+/// use chancery::orders::{Order, Pacts, Setting};
+/// use chancery::position::PhaseKind;
+/// use chancery::rules::Rules;
+///
+/// let standard = chancery_variants::standard();
+/// let text = "Austria: A vie - tyr\nItaly: A ven - tyr";
+/// let reading =
+///     Reader::new(&Names::new(&standard.map)).read(text, &Context::new(PhaseKind::Movement));
+/// let orders: Vec<_> = reading.orders().filter_map(Order::movement).collect();
+/// let setting = Setting {
+///     map: &standard.map,
+///     position: &standard.start,
+///     rules: &Rules::DATC,
+///     pacts: &Pacts::none(),
+///     notes: &reading.notes,
+/// };
+/// let mut workspace = Workspace::new();
+/// let resolution = movement(setting, &orders, &mut workspace);
+/// let moved = resolution.units().filter(|unit| unit.fate == Fate::Moved).count();
+/// assert_eq!(moved, 0);
+/// assert_eq!(resolution.contested().len(), 1); // Tyrolia.
+/// ```
 pub fn movement<'a>(
     setting: Setting<'a>,
     orders: &'a [MovementOrder],

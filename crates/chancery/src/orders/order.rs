@@ -176,6 +176,35 @@ pub enum Order {
     SetUp(SetUpLine),
 }
 
+impl Order {
+    /// The order, if it is of a movement phase.
+    #[must_use]
+    pub const fn movement(&self) -> Option<MovementOrder> {
+        match self {
+            Self::Movement(order) => Some(*order),
+            Self::Retreat(_) | Self::Adjustment(_) | Self::SetUp(_) => None,
+        }
+    }
+
+    /// The order, if it is of a retreat phase.
+    #[must_use]
+    pub const fn retreat(&self) -> Option<RetreatOrder> {
+        match self {
+            Self::Retreat(order) => Some(*order),
+            Self::Movement(_) | Self::Adjustment(_) | Self::SetUp(_) => None,
+        }
+    }
+
+    /// The order, if it is of an adjustment phase.
+    #[must_use]
+    pub const fn adjustment(&self) -> Option<AdjustmentOrder> {
+        match self {
+            Self::Adjustment(order) => Some(*order),
+            Self::Movement(_) | Self::Retreat(_) | Self::SetUp(_) => None,
+        }
+    }
+}
+
 /// What does not fit into an order of fixed size: stated convoy paths and narrowing orders. Equal
 /// ones are kept once, so that two ids of one `OrderNotes` are equal exactly when what they stand
 /// for is equal.

@@ -6,7 +6,7 @@ use crate::adjudicate::{AdjustmentOutcome, Verdict, Workspace, adjustments, move
 use crate::advance::{
     Changes, Circumstances, Terms, after_adjustments, after_movement, after_retreats,
 };
-use crate::orders::{AdjustmentOrder, IllegalReason, MovementOrder, Order, RetreatOrder, Setting};
+use crate::orders::{IllegalReason, Order, Setting};
 use crate::position::{PhaseKind, Position};
 
 /// Plays the phase of a position: judges the orders and advances to the next position.
@@ -51,7 +51,7 @@ type Result = (Vec<Verdict>, PhaseOutcome, Position);
 
 impl Phase<'_> {
     fn movement(&self, workspace: &mut Workspace, changes: &mut Changes) -> Result {
-        let (fitting, places) = self.fitting(movement_order);
+        let (fitting, places) = self.fitting(Order::movement);
         let setting = Setting {
             map: self.terms.map,
             position: self.position,
@@ -70,7 +70,7 @@ impl Phase<'_> {
     }
 
     fn retreats(&self, changes: &mut Changes) -> Result {
-        let (fitting, places) = self.fitting(retreat_order);
+        let (fitting, places) = self.fitting(Order::retreat);
         let mut resolution = retreats(self.terms.map, self.position, &fitting, self.terms.rules);
         let after = after_retreats(self.terms, self.now, self.position, &resolution, changes);
         let mut verdicts = self.misfits();
@@ -82,7 +82,7 @@ impl Phase<'_> {
     }
 
     fn adjustments(&self, changes: &mut Changes) -> Result {
-        let (fitting, places) = self.fitting(adjustment_order);
+        let (fitting, places) = self.fitting(Order::adjustment);
         let Terms { map, rules, .. } = *self.terms;
         let mut resolution = adjustments(map, self.position, &fitting, rules, self.now.disorder);
         let after = after_adjustments(self.terms, self.now, self.position, &resolution, changes);
@@ -109,26 +109,5 @@ impl Phase<'_> {
     /// A verdict for every order, as if none were of this kind of phase.
     fn misfits(&self) -> Vec<Verdict> {
         vec![Verdict::Illegal(IllegalReason::WrongPhase); self.orders.set.orders.len()]
-    }
-}
-
-const fn movement_order(order: &Order) -> Option<MovementOrder> {
-    match order {
-        Order::Movement(order) => Some(*order),
-        _ => None,
-    }
-}
-
-const fn retreat_order(order: &Order) -> Option<RetreatOrder> {
-    match order {
-        Order::Retreat(order) => Some(*order),
-        _ => None,
-    }
-}
-
-const fn adjustment_order(order: &Order) -> Option<AdjustmentOrder> {
-    match order {
-        Order::Adjustment(order) => Some(*order),
-        _ => None,
     }
 }
