@@ -20,3 +20,8 @@ pub use say::{
 };
 pub use scene::{Language, Naming, Scene, Style};
 pub use sentence::Sentence;
+
+/// The examples of the library guide, which use every crate: compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct LibraryGuide;
