@@ -21,7 +21,7 @@ mod verdict;
 pub(crate) use adjustment::anything_due;
 pub use adjustment::{
     Account, AdjustmentOutcome, AdjustmentResolution, Balance, ForcedBuild, adjustments,
-    adjustments_into, balance, build_sites,
+    adjustments_into, balance, build_sites, builds_at,
 };
 pub use correct::{Correction, correct};
 pub use disorder::{ForcedRemoval, RemovalReason};

@@ -2,7 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{Map, OrderKind, POWERS_MAX, PowerId, PowerSet, ProvinceId, ProvinceKind};
+use crate::board::{
+    Coast, Location, Map, OrderKind, POWERS_MAX, PowerId, PowerSet, ProvinceId, ProvinceKind,
+};
 use crate::position::{Position, UnitKind};
 use crate::rules::{BuildSites, Rules, Wings};
 
@@ -129,6 +131,24 @@ pub fn build_sites<'a>(
         position.owner(*province) == Some(power)
             && !position.is_occupied(*province)
             && kinds(rules).any(|kind| may_build(map, position, kind, *province))
+    })
+}
+
+/// What may be built in one of a power's build sites: the kinds of unit in their order, a fleet on
+/// each coast.
+pub fn builds_at<'a>(
+    map: &'a Map,
+    position: &'a Position,
+    site: ProvinceId,
+    rules: &Rules,
+) -> impl Iterator<Item = (UnitKind, Location)> + use<'a> {
+    let possible = kinds(rules).filter(move |kind| may_build(map, position, *kind, site));
+    possible.flat_map(move |kind| {
+        let coasts = &map.province(site).coasts;
+        let coasts: &[Coast] = if kind == UnitKind::Fleet { coasts } else { &[] };
+        let plain = coasts.is_empty().then_some(Location::inland(site));
+        let on_coasts = coasts.iter().map(move |coast| Location::on_coast(site, *coast));
+        plain.into_iter().chain(on_coasts).map(move |at| (kind, at))
     })
 }
 

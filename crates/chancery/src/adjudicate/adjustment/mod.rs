@@ -8,7 +8,7 @@ mod balance;
 mod limits;
 mod validate;
 
-pub use balance::{Balance, balance, build_sites};
+pub use balance::{Balance, balance, build_sites, builds_at};
 
 pub(crate) use balance::anything_due;
 
