@@ -2,7 +2,9 @@
 
 pub(crate) mod claims;
 mod equality;
+mod id;
 mod legal;
+mod listing;
 mod order;
 mod pacts;
 mod reasons;
@@ -11,7 +13,13 @@ mod sets;
 pub(crate) mod validate;
 
 pub use equality::{equal_canonically, equal_exactly};
+pub use id::OrderId;
 pub use legal::{LegalAction, LegalOrder, Travel};
+pub use listing::{
+    DenseIndex, Drawn, LegalIndex, LegalOrders, LegalWorkspace, UnitOrders, draw_adjustments,
+    draw_movement, draw_orders, draw_retreats, legal_adjustments, legal_movement, legal_orders,
+    legal_retreats,
+};
 pub use order::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, NarrowingId, Order,
     OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,

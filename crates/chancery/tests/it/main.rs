@@ -4,6 +4,7 @@ mod adjustments;
 mod advance;
 mod convoys;
 mod laws;
+mod legal;
 mod orders;
 mod positions;
 mod records;

@@ -20,6 +20,8 @@ use chancery::position::{PhaseKind, Season, UnitKind};
 /// name   bal Baltic Sea    full names; without one, the code
 /// border closed tyr seasons spring orders retreat
 /// border frozen mun phases retreat years odd
+/// border weaker mun
+/// convoyable kie           coasts on which a fleet may convoy
 /// ```
 pub(crate) fn board(text: &str) -> Map {
     let mut definition = MapDefinition { name: "sketch".to_owned(), ..MapDefinition::default() };
@@ -53,6 +55,12 @@ pub(crate) fn board(text: &str) -> Map {
                 let province = definition.provinces.iter_mut().find(|p| p.code == code);
                 let province = province.unwrap_or_else(|| panic!("no province {code}"));
                 province.name = words.collect::<Vec<_>>().join(" ");
+            }
+            "convoyable" => {
+                for code in words {
+                    let province = definition.provinces.iter_mut().find(|p| p.code == code);
+                    province.unwrap_or_else(|| panic!("no province {code}")).convoys = true;
+                }
             }
             "border" => definition.borders.push(border(&words.collect::<Vec<_>>())),
             other => panic!("what is {other}?"),
@@ -99,6 +107,7 @@ fn border(words: &[&str]) -> BorderDefinition {
         effect: match *effect {
             "closed" => BorderEffect::Closed,
             "frozen" => BorderEffect::Frozen,
+            "weaker" => BorderEffect::Strength(-1),
             other => panic!("no effect {other}"),
         },
     };
@@ -106,6 +115,9 @@ fn border(words: &[&str]) -> BorderDefinition {
         match *condition {
             ["seasons", "spring"] => border.seasons.push(Season::Spring),
             ["phases", "retreat"] => border.phases.push(PhaseKind::Retreat),
+            ["orders", "move"] => border.orders.push(OrderKind::Move),
+            ["orders", "support"] => border.orders.push(OrderKind::Support),
+            ["orders", "convoy"] => border.orders.push(OrderKind::Convoy),
             ["orders", "retreat"] => border.orders.push(OrderKind::Retreat),
             ["orders", "build"] => border.orders.push(OrderKind::Build),
             ["orders", "disband"] => border.orders.push(OrderKind::Disband),

@@ -1,0 +1,149 @@
+//! Orders drawn at random, without a list of all.
+//!
+//! The crate has no source of randomness: each function asks a closure for a number below a bound.
+//! If the numbers are uniform and independent, so are the orders.
+
+use super::index::LegalIndex;
+use super::list::needs_check;
+use super::mask::WORD;
+use super::movement::{Board, Survey};
+use super::{LegalWorkspace, NARROW, legal_adjustments, legal_movement, legal_retreats};
+use crate::adjudicate::balance;
+use crate::board::{Map, PowerId};
+use crate::orders::id::OrderId;
+use crate::orders::validate::Setting;
+use crate::position::{PhaseKind, Position};
+use crate::rules::Rules;
+
+/// An order drawn for a power.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Drawn {
+    /// The power that gives it.
+    pub by: PowerId,
+    /// The order.
+    pub order: OrderId,
+}
+
+/// Draws orders for the phase that is to be played: see the function of each kind of phase.
+pub fn draw_orders<'a>(
+    index: &LegalIndex,
+    setting: Setting<'_>,
+    workspace: &'a mut LegalWorkspace,
+    pick: impl FnMut(u32) -> u32,
+) -> &'a [Drawn] {
+    let Setting { map, position, rules, .. } = setting;
+    match position.phase.kind {
+        PhaseKind::Movement => draw_movement(index, setting, workspace, pick),
+        PhaseKind::Retreat => draw_retreats(map, position, workspace, pick),
+        PhaseKind::Adjustment => draw_adjustments(map, position, rules, workspace, pick),
+    }
+}
+
+/// Draws one legal order for each unit that is not neutral, each of its orders as likely as the
+/// others, as of a movement phase. The answer is ascending by province; a unit to which no order
+/// can be given is missing.
+///
+/// `pick` is asked once a unit for a number below its argument; a higher one counts as the highest.
+pub fn draw_movement<'a>(
+    index: &LegalIndex,
+    setting: Setting<'_>,
+    workspace: &'a mut LegalWorkspace,
+    mut pick: impl FnMut(u32) -> u32,
+) -> &'a [Drawn] {
+    if needs_check(setting) {
+        legal_movement(index, setting, workspace);
+        return draw_from_list(workspace, pick);
+    }
+    let LegalWorkspace { narrow, wide, drawn, .. } = workspace;
+    if setting.map.province_count() <= NARROW * WORD {
+        draw_from_survey(narrow, index, setting, drawn, &mut pick);
+    } else {
+        draw_from_survey(wide, index, setting, drawn, &mut pick);
+    }
+    drawn
+}
+
+fn draw_from_survey<const W: usize>(
+    survey: &mut Survey<W>,
+    index: &LegalIndex,
+    setting: Setting<'_>,
+    drawn: &mut Vec<Drawn>,
+    pick: &mut impl FnMut(u32) -> u32,
+) {
+    let Setting { map, position, rules, .. } = setting;
+    let board = Board { map, index, rules };
+    drawn.clear();
+    survey.take(board, position);
+    for unit in survey.units() {
+        let Some(by) = unit.power else { continue };
+        let counts = survey.count(board, *unit);
+        let nth = below(counts.all(), pick);
+        drawn.extend(survey.nth(board, *unit, counts, nth).map(|order| Drawn { by, order }));
+    }
+}
+
+/// Draws one order for each group of the list.
+fn draw_from_list(workspace: &mut LegalWorkspace, mut pick: impl FnMut(u32) -> u32) -> &[Drawn] {
+    let LegalWorkspace { list, drawn, .. } = workspace;
+    drawn.clear();
+    for unit in list.orders().units() {
+        if let Some(order) = any(unit.orders, &mut pick) {
+            drawn.push(Drawn { by: unit.power, order });
+        }
+    }
+    drawn
+}
+
+/// Draws a retreat or disbanding for each dislodged unit that is not neutral, as
+/// [`draw_movement`] does.
+pub fn draw_retreats<'a>(
+    map: &Map,
+    position: &Position,
+    workspace: &'a mut LegalWorkspace,
+    pick: impl FnMut(u32) -> u32,
+) -> &'a [Drawn] {
+    legal_retreats(map, position, workspace);
+    draw_from_list(workspace, pick)
+}
+
+/// Draws as many builds or removals for each power as it may order, one after the other: each of
+/// the orders that can still be given is as likely as the others. Two are never for one place.
+pub fn draw_adjustments<'a>(
+    map: &Map,
+    position: &Position,
+    rules: &Rules,
+    workspace: &'a mut LegalWorkspace,
+    mut pick: impl FnMut(u32) -> u32,
+) -> &'a [Drawn] {
+    legal_adjustments(map, position, rules, workspace);
+    let LegalWorkspace { list, drawn, open, .. } = workspace;
+    let legal = list.orders();
+    drawn.clear();
+    for (by, _) in map.powers() {
+        open.clear();
+        open.extend(legal.of_power(by).flat_map(|unit| unit.orders).copied());
+        let balance = balance(map, position, by, rules);
+        for _ in 0..balance.surplus().max(balance.removals()) {
+            let Some(order) = any(open, &mut pick) else { break };
+            drawn.push(Drawn { by, order });
+            if order != OrderId::WAIVE {
+                open.retain(|other| other.at() != order.at());
+            }
+        }
+    }
+    drawn
+}
+
+fn any(orders: &[OrderId], pick: &mut impl FnMut(u32) -> u32) -> Option<OrderId> {
+    // A power and a unit have fewer than 2^32 orders.
+    let bound = u32::try_from(orders.len()).unwrap_or(u32::MAX);
+    if bound == 0 {
+        return None;
+    }
+    orders.get(below(bound, pick) as usize).copied()
+}
+
+/// A number below the bound, which is not zero.
+fn below(bound: u32, pick: &mut impl FnMut(u32) -> u32) -> u32 {
+    pick(bound).min(bound.saturating_sub(1))
+}

@@ -1,0 +1,8 @@
+//! Lists of legal orders, their numbers, and what is built on them.
+
+mod dice;
+mod draws;
+mod ids;
+mod lists;
+mod other_phases;
+mod scenes;
