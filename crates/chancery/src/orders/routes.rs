@@ -167,17 +167,26 @@ impl Fleets {
 
     /// Spreads the frontier over the fleets until it meets `goal` or ends.
     fn flood(&mut self, map: &Map, goal: &[u64]) -> bool {
+        let mut first = 0;
         loop {
-            let Some(word) = self.frontier.iter().position(|w| *w != 0) else { return false };
+            let rest = &self.frontier[first..];
+            let Some(word) = rest.iter().position(|w| *w != 0).map(|w| first + w) else {
+                return false;
+            };
+            first = word;
             let bit = self.frontier[word].trailing_zeros() as usize;
             self.frontier[word] &= self.frontier[word] - 1;
             let sea = ProvinceId::new(word * 64 + bit);
             let next = map.waters_row(sea);
             for i in 0..self.bits.len() {
                 let fresh = next[i] & self.bits[i] & !self.seen[i];
+                if fresh == 0 {
+                    continue;
+                }
                 if fresh & goal[i] != 0 {
                     return true;
                 }
+                first = first.min(i);
                 self.seen[i] |= fresh;
                 self.frontier[i] |= fresh;
             }
@@ -190,71 +199,118 @@ impl Fleets {
         if !self.reaches_past(map, fleet, from, to) || !self.reaches_past(map, fleet, to, from) {
             return false;
         }
-        let fleets: Vec<ProvinceId> = iter_bits(&self.bits).collect();
-        let mut search = Search { map, fleets: &fleets, from, to, steps: 0 };
-        search.chain(&mut vec![fleet], fleet).unwrap_or(true)
+        // What is left of the flood is not needed any more: its bits keep the chain.
+        let Self { bits: fleets, seen: on_chain, .. } = self;
+        on_chain.fill(0);
+        let mut search = Search { map, fleets, from, to, on_chain };
+        search.run(fleet).unwrap_or(true)
     }
+}
+
+/// The two halves of a chain that runs through a fleet in mid-water.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Half {
+    /// From the fleet back to where the army starts.
+    Start,
+    /// From the fleet on to where it lands.
+    Landing,
+}
+
+/// One fleet of a chain in the making, and how far the search beyond it has come.
+#[derive(Debug, Clone, Copy)]
+struct Level {
+    /// The fleet that was added last.
+    added: ProvinceId,
+    /// The fleet that the next one has to touch: the one added, or the one in mid-water where the
+    /// second half begins.
+    head: ProvinceId,
+    half: Half,
+    /// The lowest province number that has not been tried.
+    untried: usize,
 }
 
 /// A depth-first search for a minimal chain, grown from a fleet in mid-water to one shore first and
-/// then from the same fleet to the other.
+/// then from the same fleet to the other. Iterative, since a chain may cross thousands of seas.
 struct Search<'a> {
     map: &'a Map,
-    fleets: &'a [ProvinceId],
+    fleets: &'a Bits,
     from: ProvinceId,
     to: ProvinceId,
-    steps: usize,
+    /// The fleets of the chain.
+    on_chain: &'a mut Bits,
 }
 
 impl Search<'_> {
-    /// Grows `chain`, whose last fleet is its head towards `from`; `middle` is the fleet asked
-    /// about. `None` when the search took too long.
-    fn chain(&mut self, chain: &mut Vec<ProvinceId>, middle: ProvinceId) -> Option<bool> {
-        let head = *chain.last()?;
-        if self.map.touches_by_water(head, self.from) {
-            return self.other_half(chain, middle);
-        }
-        self.grow(chain, head, self.to, &mut |search, chain| search.chain(chain, middle))
-    }
-
-    fn other_half(&mut self, chain: &mut Vec<ProvinceId>, head: ProvinceId) -> Option<bool> {
-        if self.map.touches_by_water(head, self.to) {
-            return Some(true);
-        }
-        self.grow(chain, head, self.from, &mut |search, chain| {
-            let head = *chain.last()?;
-            search.other_half(chain, head)
-        })
-    }
-
-    /// Tries each fleet next to `head` that touches no other fleet of the chain and not the shore
-    /// `behind`.
-    fn grow(
-        &mut self,
-        chain: &mut Vec<ProvinceId>,
-        head: ProvinceId,
-        behind: ProvinceId,
-        go_on: &mut dyn FnMut(&mut Self, &mut Vec<ProvinceId>) -> Option<bool>,
-    ) -> Option<bool> {
-        for &next in self.fleets {
-            let touches = |other| self.map.touches_by_water(next, other);
-            if !touches(head)
-                || touches(behind)
-                || chain.iter().any(|&c| c == next || c != head && touches(c))
-            {
+    /// Whether there is such a chain through `middle`; `None` when the search took too long.
+    fn run(&mut self, middle: ProvinceId) -> Option<bool> {
+        let mut levels: SmallVec<[Level; 16]> = SmallVec::new();
+        levels.push(Level { added: middle, head: middle, half: Half::Start, untried: 0 });
+        self.flip(middle);
+        let mut steps = 0;
+        while let Some(level) = levels.last_mut() {
+            let Some(next) = self.candidate(level.head, level.untried) else {
+                let added = level.added;
+                self.flip(added);
+                levels.pop();
+                continue;
+            };
+            level.untried = next.index() + 1;
+            let Level { head, half, .. } = *level;
+            if !self.fits(next, head, half) {
                 continue;
             }
-            self.steps += 1;
-            if self.steps > SEARCH_STEPS_MAX {
+            steps += 1;
+            if steps > SEARCH_STEPS_MAX {
                 return None;
             }
-            chain.push(next);
-            let found = go_on(self, chain);
-            chain.pop();
-            if found != Some(false) {
-                return found;
-            }
+            let (head, half) = match half {
+                Half::Start if self.map.touches_by_water(next, self.from) => {
+                    (middle, Half::Landing)
+                }
+                Half::Landing if self.map.touches_by_water(next, self.to) => return Some(true),
+                half => (next, half),
+            };
+            self.flip(next);
+            levels.push(Level { added: next, head, half, untried: 0 });
         }
         Some(false)
+    }
+
+    /// Puts a fleet on the chain, or takes it off.
+    fn flip(&mut self, fleet: ProvinceId) {
+        self.on_chain[fleet.index() / 64] ^= 1 << (fleet.index() % 64);
+    }
+
+    /// The next fleet, from a province number on, that touches the head of the chain.
+    fn candidate(&self, head: ProvinceId, untried: usize) -> Option<ProvinceId> {
+        let first = untried / 64;
+        let near = self.map.shores_row(head).iter().zip(self.fleets);
+        let mut mask = u64::MAX << (untried % 64);
+        for (word, (near, fleets)) in near.enumerate().skip(first) {
+            let found = near & fleets & mask;
+            if found != 0 {
+                return Some(ProvinceId::new(word * 64 + found.trailing_zeros() as usize));
+            }
+            mask = u64::MAX;
+        }
+        None
+    }
+
+    /// Whether a fleet can follow the head: it is not on the chain, touches no other fleet of it,
+    /// and does not touch the shore of the other half.
+    fn fits(&mut self, next: ProvinceId, head: ProvinceId, half: Half) -> bool {
+        let behind = match half {
+            Half::Start => self.to,
+            Half::Landing => self.from,
+        };
+        let on_chain = self.on_chain[next.index() / 64] >> (next.index() % 64) & 1 == 1;
+        if on_chain || self.map.touches_by_water(next, behind) {
+            return false;
+        }
+        self.flip(head);
+        let near = self.map.waters_row(next);
+        let met = self.on_chain.iter().zip(near).fold(0, |met, (chain, near)| met | chain & near);
+        self.flip(head);
+        met == 0
     }
 }
