@@ -46,7 +46,8 @@ pub(crate) enum Found {
 /// Memory for the search for cores.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scratch {
-    /// By decision (see [`slot`]): when it was first seen, or [`UNSEEN`].
+    /// By decision (see [`slot`]): when it was first seen, or [`UNSEEN`], which all are between two
+    /// searches.
     number: Vec<u32>,
 }
 
@@ -117,20 +118,24 @@ pub(crate) fn rests_on(
 ///
 /// This is Tarjan's algorithm up to the first strongly connected component that it completes,
 /// whose members have edges to each other only. Iterative, since the chain of decisions can be
-/// long, and looking only at what the first open decision rests on.
+/// long, and looking only at what the first open decision rests on. Every decision of the units
+/// below `made` is known to be made; `made` is moved up to where the search started, so that a
+/// phase with many cores is not looked through from its first unit for each of them.
 pub(crate) fn find(
     map: &Map,
     rules: &Rules,
     docket: &Docket,
     scratch: &mut solver::Scratch,
+    made: &mut Index,
 ) -> Option<Core> {
-    let start = docket
-        .indexes()
+    let start = (*made..docket.indexes().end)
         .flat_map(|index| [Kind::Moved, Kind::Given, Kind::Path].map(|kind| (kind, index)))
         .find(|&decision| docket.decision(decision).is_open())?;
+    *made = start.1;
     let number = &mut scratch.cycle.number;
-    number.clear();
-    number.resize(docket.nodes.len() * 3, UNSEEN);
+    if number.len() < docket.nodes.len() * 3 {
+        number.resize(docket.nodes.len() * 3, UNSEEN);
+    }
     // Nothing is ever taken off before the first component is complete, so a decision's number is
     // its place on the stack.
     let mut stack: Vec<Decision> = Vec::new();
@@ -159,6 +164,9 @@ pub(crate) fn find(
             continue;
         }
         if low[from] == number[slot(stack[from])] {
+            for &decision in &stack {
+                number[slot(decision)] = UNSEEN;
+            }
             return Some(Core::new(&stack[from..], &edges[from..]));
         }
         calls.pop();

@@ -83,10 +83,13 @@ impl Solver<'_> {
     pub(crate) fn run(&mut self) -> Vec<Override> {
         self.work.rounds += 1;
         self.sweep();
+        let mut searching = false;
+        let mut made: Index = 0;
         loop {
             self.drain();
-            let core = if self.any_open() {
-                cycle::find(self.map, self.rules, self.docket, self.scratch)
+            searching = searching || self.any_open();
+            let core = if searching {
+                cycle::find(self.map, self.rules, self.docket, self.scratch, &mut made)
             } else {
                 None
             };
