@@ -6,3 +6,4 @@ mod paradoxes;
 mod published_cases;
 mod shared;
 mod slice;
+mod work;
