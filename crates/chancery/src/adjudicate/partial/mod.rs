@@ -51,7 +51,7 @@ pub struct PartialOutcome {
 ///
 /// Units named in `orders` are known, also where the order is illegal (they hold). A unit that is
 /// to hold must be ordered to. The work is bounded: bounds narrow at most once a decision, and at
-/// most [`witness::CASES_MAX`] cases are tried.
+/// most 1,024 cases are tried.
 #[must_use]
 pub fn adjudicate_partial(setting: Setting<'_>, orders: &[MovementOrder]) -> Vec<PartialOutcome> {
     let mut docket = Docket::default();

@@ -10,7 +10,7 @@ use crate::board::{Location, ProvinceId};
 use crate::orders::validate::Setting;
 use crate::orders::{LegalAction, MovementAction, MovementOrder, Route, UnitClaim};
 
-/// How many cases are tried at most.
+/// How many cases are tried at most; the documentation of `adjudicate_partial` has the number.
 pub(super) const CASES_MAX: usize = 1024;
 
 /// How much of what the free units can do was tried.
