@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+pub use crate::board::BoardFault;
+
 /// A fault in a text, with the bytes it concerns.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]

@@ -8,6 +8,7 @@
 //! the words as they stand. The second needs the map the document names and gives values of the
 //! engine. What the first accepts the second may still refuse, and says where.
 
+mod board;
 pub mod case;
 pub mod fault;
 pub mod jdip_cases;
@@ -15,7 +16,10 @@ pub mod jdip_save;
 mod json;
 pub mod judge_listing;
 mod lines;
+pub mod order_sheet;
 mod phase_words;
 mod places;
 pub mod python_game;
+mod rules_words;
 mod toml_table;
+mod words;

@@ -25,6 +25,12 @@ impl Piece<'_> {
         Self { text: "", start: self.start + self.text.len() }
     }
 
+    /// The piece after a beginning, if it begins so.
+    pub(crate) fn strip_prefix(self, prefix: &str) -> Option<Self> {
+        let text = self.text.strip_prefix(prefix)?;
+        Some(Self { text, start: self.start + prefix.len() })
+    }
+
     /// What stands before and after the first of a character, which itself is left out.
     pub(crate) fn split_once(self, at: impl Fn(char) -> bool) -> Option<(Self, Self)> {
         let (place, c) = self.text.char_indices().find(|(_, c)| at(*c))?;

@@ -4,11 +4,10 @@ use serde_json::Value;
 
 use super::fault::{CaseFaultKind, CaseValueFault};
 use super::json_parts::{self as parts, Faults, Object};
-use super::model::{
-    Alternative, AlternativeOutcome, Case, CaseBody, Play, Reading, SetUp, Step, read_rules,
-};
+use super::model::{Alternative, AlternativeOutcome, Case, CaseBody, Play, Reading, SetUp, Step};
 use super::toml_read::{CASES_BYTES_MAX, check_choice, read_phase};
 use crate::json::At;
+use crate::rules_words;
 
 /// The most cases of a file.
 const CASES_MAX: usize = 100_000;
@@ -44,7 +43,7 @@ fn read_case(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<Case> {
     let source = object.text(faults, "source");
     let note = object.text(faults, "note");
     let rests_on = object.texts(faults, "options");
-    if let Ok(rules) = read_rules("datc") {
+    if let Ok(rules) = rules_words::read("datc") {
         for (i, choice) in rests_on.iter().enumerate() {
             if let Err(error) = check_choice(&rules, choice) {
                 faults.push(&at.key("options").index(i), error);

@@ -4,6 +4,8 @@
 //! collection ([`read_json`]), and a published DATC document ([`read_html`]). All give the same
 //! [`Case`].
 //!
+//! [`CaseReader`] then reads the words of a case on a map: positions, orders, units, places.
+//!
 //! The format is described in `docs/formats/case.md`.
 
 mod fault;
@@ -12,6 +14,7 @@ mod html_read;
 mod json_parts;
 mod json_read;
 mod model;
+mod resolve;
 mod toml_parts;
 mod toml_read;
 mod toml_write;
@@ -25,5 +28,6 @@ pub use model::{
     DislodgedUnit, Expectation, OrderResult, PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading,
     SetUp, Step, Survival, Verdict,
 };
+pub use resolve::{CaseOrders, CaseReader};
 pub use toml_read::{CASES_BYTES_MAX, FORMAT, read_toml};
 pub use toml_write::write_toml;

@@ -4,6 +4,8 @@
 use chancery::position::{Phase, UnitKind};
 use chancery::rules::{RuleError, Rules};
 
+use crate::rules_words;
+
 /// A position, orders, and what becomes of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case {
@@ -32,19 +34,12 @@ impl Case {
     ///
     /// The first part that is no preset or no known setting.
     pub fn rules(&self) -> Result<Rules, RuleError> {
-        let mut rules = read_rules(&self.rules)?;
+        let mut rules = rules_words::read(&self.rules)?;
         for choice in self.rests_on.iter().filter(|choice| choice.contains('=')) {
             rules = rules.with(choice)?;
         }
         Ok(rules)
     }
-}
-
-/// Reads a preset with changes. Unlike [`Rules::with`] it insists on the preset: no rule has a
-/// silent default.
-pub(crate) fn read_rules(text: &str) -> Result<Rules, RuleError> {
-    let (preset, changes) = text.split_once(',').unwrap_or((text, ""));
-    Rules::preset(preset.trim())?.with(changes)
 }
 
 /// What a case shows.

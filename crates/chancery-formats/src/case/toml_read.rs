@@ -7,10 +7,10 @@ use chancery::position::Phase;
 use super::fault::{CaseFault, CaseFaultKind};
 use super::model::{
     Alternative, AlternativeOutcome, Case, CaseBody, CaseOrder, OrderResult, Play, Reading, Step,
-    read_rules,
 };
 use super::toml_parts::{self as parts, Faults};
 use crate::fault::TableFault;
+use crate::rules_words;
 use crate::toml_table::{Node, Table};
 
 /// The name and version of the format, the value of the key `format`.
@@ -90,7 +90,7 @@ fn read_case(faults: &mut Faults, node: Node<'_, '_>, ids: &mut BTreeSet<String>
 fn read_rules_key(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<String> {
     let Some(node) = table.take("rules") else { return faults.missing(table, "rules") };
     let rules = faults.text(node)?;
-    if let Err(error) = read_rules(rules) {
+    if let Err(error) = rules_words::read(rules) {
         faults.push(node.span(), error);
     }
     Some(rules.to_owned())
@@ -105,7 +105,7 @@ fn read_rests_on(
     let mut rests_on = Vec::new();
     for node in faults.list(node) {
         let Some(choice) = faults.text(node) else { continue };
-        let rules = rules.and_then(|rules| read_rules(rules).ok());
+        let rules = rules.and_then(|rules| rules_words::read(rules).ok());
         if let Some(Err(error)) = rules.map(|rules| check_choice(&rules, choice)) {
             faults.push(node.span(), error);
         }

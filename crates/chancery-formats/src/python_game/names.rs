@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use chancery::board::{Coast, Location, Map, PowerId, ProvinceId};
 
+use crate::board::{BoardFault, most_like};
+
 /// How the package writes the provinces and powers of a map, and what it may mean by a word.
 ///
 /// The package writes province codes in capitals, three letters each, with `/NC` and the like for a
@@ -82,30 +84,21 @@ impl<'m> PackageNames<'m> {
         capitals(&self.map.power(power).name)
     }
 
-    /// The known place most like a word, if any is.
-    pub(super) fn similar_place(&self, word: &str) -> Option<String> {
+    /// What is wrong with a word for a place that is none.
+    pub(super) fn unknown_place(&self, word: &str) -> BoardFault {
         let province = word.split('/').next().unwrap_or(word);
-        similar(&capitals(province), self.provinces.keys())
+        let similar = most_like(&capitals(province), self.provinces.keys().map(String::as_str));
+        BoardFault::UnknownPlace { word: word.to_owned(), similar }
     }
 
-    /// The known power most like a word, if any is.
-    pub(super) fn similar_power(&self, word: &str) -> Option<String> {
-        similar(&capitals(word), self.powers.keys())
+    /// What is wrong with a word for a power that is none.
+    pub(super) fn unknown_power(&self, word: &str) -> BoardFault {
+        let similar = most_like(&capitals(word), self.powers.keys().map(String::as_str));
+        BoardFault::UnknownPower { word: word.to_owned(), similar }
     }
 }
 
 /// The package's style: capitals, and `_` inside names.
 fn capitals(name: &str) -> String {
     name.trim().to_uppercase().replace([' ', '-'], "_")
-}
-
-fn similar<'a>(word: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
-    // One slip in a short word, two in a long one; a word longer than any name is no slip.
-    let slips_max = if word.chars().count() < 5 { 1 } else { 2 };
-    if word.len() > 64 {
-        return None;
-    }
-    let near = known.map(|k| (strsim::osa_distance(word, k), k));
-    let (_, best) = near.filter(|(slips, _)| *slips <= slips_max).min()?;
-    Some(best.clone())
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use chancery::board::{Location, PowerId, ProvinceId};
-use chancery::position::{Dislodged, Phase, Position, Unit, UnitKind};
+use chancery::position::{Dislodged, Phase, Position, UnitKind};
 
 use super::document::{SavedGame, SavedPhase};
 use super::fault::{GameFault, GameFaultKind};
 use super::names::PackageNames;
+use crate::board::{BoardBuilder, BoardFault};
 use crate::json::{At, Faults as ValueFaults};
 
 type Faults = ValueFaults<GameFaultKind>;
@@ -70,12 +71,8 @@ impl SavedGame {
     ) -> Result<Position, Vec<GameFault>> {
         let saved = &self.phases[index];
         let before = index.checked_sub(1).map(|before| &self.phases[before]);
-        let mut reader = Reader {
-            names,
-            faults: Faults::new(),
-            position: Position::new(names.map().province_count(), phase),
-            lists: Vec::new(),
-        };
+        let board = BoardBuilder::new(names.map(), phase);
+        let mut reader = Reader { names, faults: Faults::new(), board, lists: Vec::new() };
         let at_phases = At::Root.key("phases");
         let at_phase = at_phases.index(index);
         let at = at_phase.key("state");
@@ -83,15 +80,15 @@ impl SavedGame {
         reader.centres(&at, saved);
         reader.retreats(&at, saved);
         reader.bar_retreats(before);
-        let Reader { faults, position, .. } = reader;
-        faults.give(Some(position))
+        let Reader { faults, board, .. } = reader;
+        faults.give(Some(board.position))
     }
 }
 
 struct Reader<'a, 'm> {
     names: &'a PackageNames<'m>,
     faults: Faults,
-    position: Position,
+    board: BoardBuilder<'m>,
     /// The provinces each dislodged unit may retreat to, by where it was.
     lists: Vec<(ProvinceId, BTreeSet<ProvinceId>)>,
 }
@@ -103,49 +100,32 @@ impl Reader<'_, '_> {
             let at = at.key(name);
             let Some(power) = self.power(&at, name) else { continue };
             for (i, word) in units.iter().enumerate() {
-                self.unit(&at.index(i), power, word);
+                let at = at.index(i);
+                let (dislodged, word) = match word.strip_prefix('*') {
+                    Some(word) => (true, word),
+                    None => (false, word.as_str()),
+                };
+                let Some((kind, place)) = self.unit(&at, word) else { continue };
+                let put = if dislodged {
+                    self.board.dislodged(Some(power), kind, place, None)
+                } else {
+                    self.board.unit(Some(power), kind, place)
+                };
+                self.note(&at, put);
             }
         }
     }
 
-    fn unit(&mut self, at: &At<'_>, power: PowerId, word: &str) {
-        let (dislodged, rest) = match word.strip_prefix('*') {
-            Some(rest) => (true, rest),
-            None => (false, word),
-        };
-        let Some((province, unit)) = self.read_unit(at, power, rest) else { return };
-        let word = word.to_owned();
-        if dislodged {
-            if self.position.dislodged_at(province).is_some() {
-                self.faults.push(at, GameFaultKind::DislodgedTwice { word });
-                return;
-            }
-            self.position.set_dislodged(province, Some(Dislodged { unit, barred: None }));
-        } else {
-            if self.position.is_occupied(province) {
-                self.faults.push(at, GameFaultKind::Occupied { word });
-                return;
-            }
-            self.position.set_unit(province, Some(unit));
-        }
-    }
-
-    fn read_unit(&mut self, at: &At<'_>, power: PowerId, word: &str) -> Option<(ProvinceId, Unit)> {
+    fn unit(&mut self, at: &At<'_>, word: &str) -> Option<(UnitKind, Location)> {
         let (kind, place) = match word.split_once(' ') {
             Some(("A", place)) => (UnitKind::Army, place),
             Some(("F", place)) => (UnitKind::Fleet, place),
             _ => {
-                self.faults.push(at, GameFaultKind::NotAUnit { word: word.to_owned() });
+                self.faults.push(at, BoardFault::NotAUnit { word: word.to_owned() });
                 return None;
             }
         };
-        let location = self.place(at, place)?;
-        if !self.names.map().can_stand(kind, location) {
-            self.faults.push(at, GameFaultKind::CannotStand { word: word.to_owned() });
-            return None;
-        }
-        let unit = Unit { kind, power: Some(power), coast: location.coast };
-        Some((location.province, unit))
+        Some((kind, self.place(at, place)?))
     }
 
     fn centres(&mut self, at: &At<'_>, saved: &SavedPhase) {
@@ -155,15 +135,9 @@ impl Reader<'_, '_> {
             let Some(power) = self.power(&at, name) else { continue };
             for (i, word) in centres.iter().enumerate() {
                 let at = at.index(i);
-                let Some(province) = self.place(&at, word).map(|l| l.province) else { continue };
-                let word = word.clone();
-                if !self.names.map().province(province).centre {
-                    self.faults.push(&at, GameFaultKind::NotACentre { word });
-                } else if self.position.owner(province).is_some_and(|owner| owner != power) {
-                    self.faults.push(&at, GameFaultKind::OwnedTwice { word });
-                } else {
-                    self.position.set_owner(province, Some(power));
-                }
+                let Some(place) = self.place(&at, word) else { continue };
+                let owned = self.board.owner(power, place.province);
+                self.note(&at, owned);
             }
         }
     }
@@ -174,13 +148,12 @@ impl Reader<'_, '_> {
             let at = at.key(name);
             for (unit, places) in units.iter() {
                 let at = at.key(unit);
-                let Some(power) = self.power(&at, name) else { continue };
-                let Some((from, _)) = self.read_unit(&at, power, unit) else { continue };
+                let Some((_, from)) = self.unit(&at, unit) else { continue };
                 let mut list = BTreeSet::new();
                 for (i, word) in places.iter().enumerate() {
-                    list.extend(self.place(&at.index(i), word).map(|l| l.province));
+                    list.extend(self.place(&at.index(i), word).map(|place| place.province));
                 }
-                self.lists.push((from, list));
+                self.lists.push((from.province, list));
             }
         }
     }
@@ -190,50 +163,39 @@ impl Reader<'_, '_> {
         let map = self.names.map();
         let offered: BTreeSet<_> = self.lists.iter().flat_map(|(_, list)| list).copied().collect();
         for (from, list) in std::mem::take(&mut self.lists) {
-            let Some(Dislodged { unit, .. }) = self.position.dislodged_at(from) else { continue };
+            let position = &mut self.board.position;
+            let Some(Dislodged { unit, .. }) = position.dislodged_at(from) else { continue };
             let near = map.destinations(unit.kind, unit.at(from));
             let mut left_out: BTreeSet<ProvinceId> = near
                 .into_iter()
                 .map(|to| to.province)
-                .filter(|to| !self.position.is_occupied(*to) && !list.contains(to))
+                .filter(|to| !position.is_occupied(*to) && !list.contains(to))
                 .collect();
-            let start = before.and_then(|before| self.attacker_start(from, before));
+            let start =
+                before.and_then(|before| attacker_start(self.names, position, from, before));
             let barred = start
                 .filter(|start| left_out.contains(start))
                 .or_else(|| left_out.intersection(&offered).next().copied())
                 .or_else(|| left_out.first().copied().filter(|_| left_out.len() == 1));
-            self.position.set_dislodged(from, Some(Dislodged { unit, barred }));
+            position.set_dislodged(from, Some(Dislodged { unit, barred }));
             // A province that is open to another unit cannot be contested.
             left_out.retain(|p| Some(*p) != barred && !offered.contains(p));
             for province in left_out {
-                self.position.contested_mut().insert(province);
+                position.contested_mut().insert(province);
             }
         }
     }
 
-    /// Where the unit that now stands in `at` came from, if the orders of the phase before say so.
-    fn attacker_start(&self, at: ProvinceId, before: &SavedPhase) -> Option<ProvinceId> {
-        let attacker = self.position.unit(at)?;
-        let power = self.names.power_word(attacker.power?);
-        let orders = before.orders.get(&power)?.as_deref()?;
-        let mut starts = orders.iter().filter_map(|order| {
-            let mut words = order.split(' ');
-            let kind = words.next()?;
-            let from = words.next()?;
-            let is_move = words.next()? == "-";
-            let to = self.names.place(words.next()?)?;
-            let succeeded = before.results.get(&format!("{kind} {from}"))?.is_empty();
-            let arrived = is_move && succeeded && to.province == at;
-            arrived.then(|| self.names.place(from).map(|l| l.province))?
-        });
-        starts.next()
+    fn note(&mut self, at: &At<'_>, done: Result<(), BoardFault>) {
+        if let Err(fault) = done {
+            self.faults.push(at, fault);
+        }
     }
 
     fn power(&mut self, at: &At<'_>, word: &str) -> Option<PowerId> {
         let power = self.names.power(word);
         if power.is_none() {
-            let similar = self.names.similar_power(word);
-            self.faults.push(at, GameFaultKind::UnknownPower { word: word.to_owned(), similar });
+            self.faults.push(at, self.names.unknown_power(word));
         }
         power
     }
@@ -241,9 +203,31 @@ impl Reader<'_, '_> {
     fn place(&mut self, at: &At<'_>, word: &str) -> Option<Location> {
         let place = self.names.place(word);
         if place.is_none() {
-            let similar = self.names.similar_place(word);
-            self.faults.push(at, GameFaultKind::UnknownPlace { word: word.to_owned(), similar });
+            self.faults.push(at, self.names.unknown_place(word));
         }
         place
     }
+}
+
+/// Where the unit that now stands in `at` came from, if the orders of the phase before say so.
+fn attacker_start(
+    names: &PackageNames<'_>,
+    position: &Position,
+    at: ProvinceId,
+    before: &SavedPhase,
+) -> Option<ProvinceId> {
+    let attacker = position.unit(at)?;
+    let power = names.power_word(attacker.power?);
+    let orders = before.orders.get(&power)?.as_deref()?;
+    let mut starts = orders.iter().filter_map(|order| {
+        let mut words = order.split(' ');
+        let kind = words.next()?;
+        let from = words.next()?;
+        let is_move = words.next()? == "-";
+        let to = names.place(words.next()?)?;
+        let succeeded = before.results.get(&format!("{kind} {from}"))?.is_empty();
+        let arrived = is_move && succeeded && to.province == at;
+        arrived.then(|| names.place(from).map(|l| l.province))?
+    });
+    starts.next()
 }

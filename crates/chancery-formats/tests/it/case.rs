@@ -2,8 +2,11 @@
 
 use chancery::rules::{ConvoyParadox, Rules};
 use chancery_formats::case::{
-    AlternativeOutcome, Case, CaseBody, Play, Verdict, read_json, read_toml, write_toml,
+    AlternativeOutcome, Case, CaseBody, CaseReader, Play, Verdict, read_json, read_toml, write_toml,
 };
+
+use chancery::notation::{Names, OrderParseErrorKind};
+use chancery_variants::standard;
 
 use crate::shared;
 
@@ -168,4 +171,78 @@ fn the_case_collections_are_read_whole() {
             assert!(case.rules().is_ok(), "{}", case.id);
         }
     }
+}
+
+#[test]
+fn positions_and_orders_of_the_collections_are_read_on_the_board() {
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let mut reader = CaseReader::new(&names);
+    for file in ["rules/datc.json", "rules/extra.json"] {
+        let Some(text) = shared::file(file) else { return };
+        let cases = read_json(&text).expect("read before");
+        for case in cases.iter().filter(|case| case.map == "standard") {
+            let rules = case.rules().expect("read before");
+            let CaseBody::Play(play) = &case.body else { continue };
+            let step = &play.steps[0];
+            let set_up = step.set_up.as_ref().expect("has a position");
+            let position = reader
+                .position(step.phase, set_up, &rules)
+                .unwrap_or_else(|faults| panic!("{}: {faults:?}", case.id));
+            assert_eq!(position.units().count(), set_up.units.len(), "{}", case.id);
+            let orders = reader
+                .orders(&step.orders, &position, rules.wings)
+                .unwrap_or_else(|faults| panic!("{}: {faults:?}", case.id));
+            // Some retreat phases have orders of movement for units that are not dislodged.
+            let wrong_phase = |kind: &_| matches!(kind, OrderParseErrorKind::WrongPhase { .. });
+            assert!(orders.errors.iter().all(|(_, e)| wrong_phase(&e.kind)), "{}", case.id);
+            let mut places = orders.places;
+            places.extend(orders.errors.iter().map(|(place, _)| *place));
+            places.sort_unstable();
+            assert_eq!(places, Vec::from_iter(0..step.orders.len()), "{}", case.id);
+        }
+    }
+}
+
+#[test]
+fn what_a_retreat_may_not_do_follows_from_the_set_up() {
+    let text = r#"format = "chancery-case/1"
+[[case]]
+id = "by"
+title = "the attacker's start is barred, but not after a convoy"
+map = "standard"
+rules = "datc"
+phase = "S1901R"
+units.Russia = ["F ank", "A edi"]
+dislodged.Turkey = [{ unit = "F ank", by = "bla" }]
+dislodged.England = [{ unit = "A edi", by = "nwy", via = "convoy" }]
+contested = ["yor"]
+[[case]]
+id = "previous"
+title = "the orders of the phase before say the same"
+map = "standard"
+rules = "datc"
+phase = "S1901R"
+units.Russia = ["F ank", "A mun"]
+dislodged.Turkey = ["F ank"]
+previous.Russia = [["F bla - ank", "succeeds"], ["A mun - boh", "fails"], ["A mun - ank", "fails"]]
+"#;
+    let cases = read_toml(text).expect("is without fault");
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let mut reader = CaseReader::new(&names);
+    let barred: Vec<Vec<_>> = cases
+        .iter()
+        .map(|case| {
+            let step = &play(case).steps[0];
+            let set_up = step.set_up.as_ref().expect("has a position");
+            let position = reader.position(step.phase, set_up, &Rules::DATC).expect("can be");
+            let code = |id| variant.map.province(id).code.clone();
+            let barred = position.dislodged().map(|(_, d)| d.barred.map(code));
+            let contested = position.contested().iter().map(|p| Some(code(p)));
+            barred.chain(contested).collect()
+        })
+        .collect();
+    let some = |code: &str| Some(code.to_owned());
+    assert_eq!(barred, [vec![some("bla"), None, some("yor")], vec![some("bla"), some("boh")]]);
 }

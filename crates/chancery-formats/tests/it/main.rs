@@ -6,5 +6,6 @@ mod datc_cases;
 mod jdip_cases;
 mod jdip_save;
 mod judge_listing;
+mod order_sheet;
 mod python_game;
 mod shared;

@@ -1,0 +1,290 @@
+//! From the words of a case to values of the engine, on the map the case is about.
+
+use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::notation::{Context, ItemKind, Names, OrderParseError, Reader, Reading};
+use chancery::orders::{MovementAction, MovementOrder, Order, OrderNotes, OrderSet, Pacts, Route};
+use chancery::position::{Phase, PhaseKind, Position, Unit, UnitKind};
+use chancery::rules::{RetreatToConvoyOrigin, Rules, Wings};
+
+use super::model::{
+    AttackRoute, CaseOrder, DislodgedUnit, PlacedUnit, PreviousEnd, PreviousOrder, SetUp,
+};
+use super::words::unit_word;
+use crate::board::{BoardBuilder, BoardFault};
+use crate::words::WordReader;
+
+/// A reader of the words of cases on one map, which keeps its memory from one case to the next.
+#[derive(Debug)]
+pub struct CaseReader<'n> {
+    words: WordReader<'n>,
+    orders: Reader<'n>,
+}
+
+/// The orders of a step, read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CaseOrders {
+    /// The orders.
+    pub set: OrderSet,
+    /// For each order, the place of the text it was read from among the orders of the case.
+    pub places: Vec<usize>,
+    /// The texts that could not be read, by their place among the orders of the case.
+    pub errors: Vec<(usize, OrderParseError)>,
+}
+
+impl<'n> CaseReader<'n> {
+    /// A reader for the map of these names.
+    #[must_use]
+    pub fn new(names: &'n Names<'n>) -> Self {
+        Self { words: WordReader::new(names), orders: Reader::new(names) }
+    }
+
+    /// The map.
+    #[must_use]
+    pub const fn map(&self) -> &'n Map {
+        self.words.map()
+    }
+
+    /// The position of a set-up.
+    ///
+    /// What bars a retreat is the start of the attacker, as the set-up states it or as the orders
+    /// of the phase before show it; after an attack by convoy, only where the rules bar that
+    /// (4.A.5). Where those orders show a move that failed and left its destination vacant, that
+    /// province is contested.
+    ///
+    /// # Errors
+    ///
+    /// Every unit, place and power that cannot be or is not on the map.
+    pub fn position(
+        &mut self,
+        phase: Phase,
+        set_up: &SetUp,
+        rules: &Rules,
+    ) -> Result<Position, Vec<BoardFault>> {
+        let mut board = BoardBuilder::new(self.map(), phase);
+        let mut faults = Vec::new();
+        for unit in &set_up.units {
+            let put = self
+                .placed(unit)
+                .and_then(|(at, unit)| board.unit(unit.power, unit.kind, unit.at(at)));
+            faults.extend(put.err());
+        }
+        let before: Vec<_> =
+            set_up.previous.iter().filter_map(|order| self.previous_move(order)).collect();
+        for dislodged in &set_up.dislodged {
+            let barred = self.barred(dislodged, &before, rules);
+            let put = barred.and_then(|barred| {
+                let (at, unit) = self.placed(&dislodged.unit)?;
+                board.dislodged(unit.power, unit.kind, unit.at(at), barred)
+            });
+            faults.extend(put.err());
+        }
+        for (owner, centres) in &set_up.centres {
+            match self.words.power(owner) {
+                Ok(owner) => faults.extend(centres.iter().filter_map(|centre| {
+                    let centre = self.words.province(centre);
+                    centre.and_then(|centre| board.owner(owner, centre)).err()
+                })),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let failed = before.iter().filter(|order| order.ended == PreviousEnd::Failed);
+        for vacant in failed
+            .map(|order| order.to)
+            .filter(|to| !board.position.is_occupied(*to))
+            .collect::<Vec<_>>()
+        {
+            board.position.contested_mut().insert(vacant);
+        }
+        for place in &set_up.contested {
+            match self.words.province(place) {
+                Ok(province) => {
+                    board.position.contested_mut().insert(province);
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if faults.is_empty() { Ok(board.position) } else { Err(faults) }
+    }
+
+    /// A unit, as the board keeps it, and its province.
+    ///
+    /// # Errors
+    ///
+    /// When its power or its place is not on the map, or its words are no unit.
+    pub fn placed(&mut self, unit: &PlacedUnit) -> Result<(ProvinceId, Unit), BoardFault> {
+        let power = unit.power.as_deref().map(|power| self.words.power(power)).transpose()?;
+        let (kind, at) = self.words.unit(&unit_word(unit.kind, &unit.at))?;
+        let named = &self.map().province(at.province).coasts;
+        let coast = at.coast.filter(|_| kind == UnitKind::Fleet && !named.is_empty());
+        Ok((at.province, Unit { kind, power, coast }))
+    }
+
+    /// A place as a fleet's destination: a province, with its coast where one is named.
+    ///
+    /// # Errors
+    ///
+    /// When it is not on the map.
+    pub fn place(&mut self, word: &str) -> Result<chancery::board::Location, BoardFault> {
+        match self.words.unit(&unit_word(UnitKind::Fleet, word)) {
+            Ok((_, at)) => Ok(at),
+            Err(_) => self.words.province(word).map(Into::into),
+        }
+    }
+
+    /// A province.
+    ///
+    /// # Errors
+    ///
+    /// When it is not on the map.
+    pub fn province(&mut self, word: &str) -> Result<ProvinceId, BoardFault> {
+        self.words.province(word)
+    }
+
+    /// A power.
+    ///
+    /// # Errors
+    ///
+    /// When it is not on the map.
+    pub fn power(&self, word: &str) -> Result<PowerId, BoardFault> {
+        self.words.power(word)
+    }
+
+    /// The pacts of a step.
+    ///
+    /// # Errors
+    ///
+    /// Every power that is not on the map.
+    pub fn pacts(&self, pacts: &[(String, String)]) -> Result<Pacts, Vec<BoardFault>> {
+        let mut read = Pacts::none();
+        let mut faults = Vec::new();
+        for (a, b) in pacts {
+            match (self.words.power(a), self.words.power(b)) {
+                (Ok(a), Ok(b)) => read.join(a, b),
+                (a, b) => faults.extend(a.err().into_iter().chain(b.err())),
+            }
+        }
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
+    }
+
+    /// The orders of a step. A text that cannot be read is an error of its own; the others count.
+    ///
+    /// # Errors
+    ///
+    /// Every power that is not on the map.
+    pub fn orders(
+        &mut self,
+        orders: &[CaseOrder],
+        position: &Position,
+        wings: Wings,
+    ) -> Result<CaseOrders, Vec<BoardFault>> {
+        let mut read = CaseOrders::default();
+        let mut faults = Vec::new();
+        for (place, order) in orders.iter().enumerate() {
+            match self.words.power(&order.power) {
+                Ok(power) => {
+                    let mut context = Context::new(position.phase.kind);
+                    context.power = Some(power);
+                    context.position = Some(position);
+                    context.wings = wings;
+                    let reading = self.orders.read(&order.text, &context);
+                    read.add(place, &reading);
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
+    }
+
+    /// Where a dislodged unit may not go because its attacker came from there.
+    fn barred(
+        &mut self,
+        dislodged: &DislodgedUnit,
+        before: &[PreviousMove],
+        rules: &Rules,
+    ) -> Result<Option<ProvinceId>, BoardFault> {
+        if let Some(attacker) = &dislodged.attacker {
+            let from = self.words.province(&attacker.from)?;
+            let bars = attacker.route == AttackRoute::Direct
+                || rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred;
+            return Ok(bars.then_some(from));
+        }
+        let (at, _) = self.placed(&dislodged.unit)?;
+        let attacker =
+            before.iter().find(|order| order.ended == PreviousEnd::Succeeded && order.to == at);
+        Ok(attacker.map(|order| order.from))
+    }
+
+    /// An order of the phase before, if it is a move that is understood.
+    fn previous_move(&mut self, order: &PreviousOrder) -> Option<PreviousMove> {
+        let reading = self.orders.read(&order.text, &Context::new(PhaseKind::Movement));
+        let mut moves = reading.orders().filter_map(|order| match order {
+            Order::Movement(MovementOrder {
+                unit,
+                action: MovementAction::Move { to, .. },
+                ..
+            }) => Some((unit.at.province, to.province)),
+            _ => None,
+        });
+        let (from, to) = moves.next()?;
+        Some(PreviousMove { from, to, ended: order.ended })
+    }
+}
+
+/// A move of the phase before.
+#[derive(Debug, Clone, Copy)]
+struct PreviousMove {
+    from: ProvinceId,
+    to: ProvinceId,
+    ended: PreviousEnd,
+}
+
+impl CaseOrders {
+    fn add(&mut self, place: usize, reading: &Reading) {
+        for item in &reading.items {
+            match &item.kind {
+                ItemKind::Order(read) => {
+                    let order = renoted(read.order, &reading.notes, &mut self.set.notes);
+                    self.set.orders.push(order);
+                    self.places.push(place);
+                }
+                ItemKind::Error(error) => self.errors.push((place, error.clone())),
+                ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {}
+            }
+        }
+    }
+}
+
+/// The order with its path or narrowing order kept in other notes. Where those are full, which no
+/// case comes near, it is kept without.
+fn renoted(order: Order, from: &OrderNotes, into: &mut OrderNotes) -> Order {
+    match order {
+        Order::Movement(order) => Order::Movement(renoted_movement(order, from, into)),
+        Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => order,
+    }
+}
+
+fn renoted_movement(
+    mut order: MovementOrder,
+    from: &OrderNotes,
+    into: &mut OrderNotes,
+) -> MovementOrder {
+    match &mut order.action {
+        MovementAction::Move { route, .. } => {
+            if let Route::Path(path) = *route {
+                *route = into.add_path(from.path(path)).map_or(Route::ViaConvoy, Route::Path);
+            }
+        }
+        MovementAction::SupportHold { only, .. } => {
+            if let Some(id) = *only {
+                let narrowing = from.narrowing(id).copied();
+                // A narrowing order may itself be narrowed; the reader bounds how deep.
+                let narrowing = narrowing.map(|order| renoted_movement(order, from, into));
+                *only = narrowing.and_then(|order| into.add_narrowing(order));
+            }
+        }
+        MovementAction::Hold
+        | MovementAction::SupportMove { .. }
+        | MovementAction::Convoy { .. } => {}
+    }
+    order
+}

@@ -1,0 +1,78 @@
+//! What can be wrong with an order sheet.
+
+use chancery::rules::RuleError;
+
+use crate::fault::{BoardFault, TextFault};
+
+/// A fault of an order sheet.
+pub type SheetFault = TextFault<SheetFaultKind>;
+
+/// What is wrong at one place of an order sheet.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SheetFaultKind {
+    /// Longer than the reader accepts.
+    #[error("{bytes} bytes; at most {bytes_max} are read")]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+        /// The bound.
+        bytes_max: usize,
+    },
+    /// Not an order sheet, or another version of it.
+    #[error("an order sheet begins with the line `{first_line}`")]
+    NotASheet {
+        /// The line.
+        first_line: &'static str,
+    },
+    /// A line that must be there is not.
+    #[error("the sheet does not say `{key}:`")]
+    Missing {
+        /// What the line begins with.
+        key: &'static str,
+    },
+    /// A line that says again what one before says.
+    #[error("`{key}` stands twice; the first stands in line {first}")]
+    Twice {
+        /// What the line begins with.
+        key: &'static str,
+        /// The line of the first, counted from one.
+        first: usize,
+    },
+    /// A line that means nothing before the orders.
+    #[error(
+        "this line means nothing here; before `orders` there can be {known}, and lines such as \
+         `Austria: A vie, F tri` under units, dislodged or centres"
+    )]
+    UnknownLine {
+        /// What a line can begin with.
+        known: &'static str,
+    },
+    /// A line of a list without the power it is for.
+    #[error("this line does not begin with a power and a colon")]
+    NoPower,
+    /// A part of the list of dislodged units that is neither a unit nor where it may not go.
+    #[error("write `not to`, and a province, after the dislodged unit it is about")]
+    BarsNothing,
+    /// A text that is no phase.
+    #[error("`{word}` is no phase; a phase is written S1901M, F1901R or W1901A")]
+    NotAPhase {
+        /// The text.
+        word: String,
+    },
+    /// A text that is no number of years.
+    #[error("`{word}` is no number of years")]
+    NotYears {
+        /// The text.
+        word: String,
+    },
+    /// A pact of fewer than two powers.
+    #[error("a pact is between two powers or more, with commas between")]
+    PactOfOne,
+    /// A rule preset or choice that does not exist.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+    /// A unit, a place or a power that cannot be, or is not what it is said to be.
+    #[error(transparent)]
+    Board(#[from] BoardFault),
+}

@@ -1,0 +1,236 @@
+//! From the lines of a sheet to a position and orders.
+
+use chancery::Variant;
+use chancery::board::{PowerId, PowerSet, ProvinceId};
+use chancery::notation::{Context, Names, Reader as NotationReader};
+use chancery::orders::Pacts;
+use chancery::position::{Phase, Position};
+use chancery::rules::Rules;
+
+use super::fault::{SheetFault, SheetFaultKind as Kind};
+use super::model::{ReadSheet, Sheet};
+use super::text::{List, ListLine, SheetText};
+use crate::board::{BoardBuilder, BoardFault};
+use crate::fault::TextFault;
+use crate::lines::Piece;
+use crate::rules_words;
+use crate::words::WordReader;
+
+/// The word under which the units of no power stand.
+pub(super) const NEUTRAL: &str = "neutral";
+
+/// What stands before a province a dislodged unit may not retreat to.
+pub(super) const NOT_TO: &str = "not to ";
+
+impl SheetText<'_> {
+    /// Reads the words of the sheet. `variant` must be the one the sheet names, and `names` those
+    /// of its map.
+    ///
+    /// A sheet without units, dislodged units and centres is of the variant's start; one with some
+    /// of them and without centres has the owners of the start.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the lines before the orders. What cannot be read among the orders is no fault
+    /// of the sheet: it is in the reading.
+    pub fn resolve(
+        &self,
+        variant: &Variant,
+        names: &Names<'_>,
+    ) -> Result<ReadSheet, Vec<SheetFault>> {
+        let mut reader = Resolver { words: WordReader::new(names), faults: Vec::new() };
+        let rules = reader.rules(self.rules);
+        let position = self.position(&mut reader, variant);
+        let pacts = reader.pacts(&self.pacts);
+        let disorder = reader.disorder(self.disorder);
+        let quiet_years = reader.quiet_years(self.quiet_years);
+        let (Some(rules), Some(position)) = (rules, position) else { return Err(reader.faults) };
+        if !reader.faults.is_empty() {
+            return Err(reader.faults);
+        }
+        let orders = self.read_orders(names, &position, &rules);
+        let variant = self.variant().to_owned();
+        let sheet = Sheet { variant, rules, position, pacts, disorder, quiet_years };
+        Ok(ReadSheet { sheet, orders })
+    }
+
+    fn position(&self, reader: &mut Resolver<'_>, variant: &Variant) -> Option<Position> {
+        let phase = match self.phase {
+            Some(word) => reader.phase(word)?,
+            None => variant.start.phase,
+        };
+        let mut board = BoardBuilder::new(&variant.map, phase);
+        if self.lists.is_empty() {
+            board.position = variant.start.clone();
+            board.position.phase = phase;
+        } else if !self.lists.contains(&List::Centres) {
+            for (power, _) in variant.map.powers() {
+                for centre in variant.start.centres_of(power) {
+                    board.position.set_owner(centre, Some(power));
+                }
+            }
+        }
+        for line in &self.list_lines {
+            reader.list_line(&mut board, line);
+        }
+        for piece in self.contested.into_iter().flat_map(commas) {
+            if let Some(province) = reader.province(piece) {
+                board.position.contested_mut().insert(province);
+            }
+        }
+        Some(board.position)
+    }
+
+    fn read_orders(
+        &self,
+        names: &Names<'_>,
+        position: &Position,
+        rules: &Rules,
+    ) -> chancery::notation::Reading {
+        // The lines before the orders are blanked out, so that spans and lines fit the whole text.
+        let head = &self.text[..self.orders.start];
+        let blank = head.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        let text: String = blank.chain(self.text[self.orders.clone()].chars()).collect();
+        let mut context = Context::new(position.phase.kind);
+        context.position = Some(position);
+        context.wings = rules.wings;
+        NotationReader::new(names).read(&text, &context)
+    }
+}
+
+struct Resolver<'n> {
+    words: WordReader<'n>,
+    faults: Vec<SheetFault>,
+}
+
+impl Resolver<'_> {
+    fn fault(&mut self, piece: Piece<'_>, kind: impl Into<Kind>) {
+        self.faults.push(TextFault { span: piece.span(), kind: kind.into() });
+    }
+
+    /// The value, or a fault of the piece.
+    fn note<T>(&mut self, piece: Piece<'_>, read: Result<T, BoardFault>) -> Option<T> {
+        read.map_err(|fault| self.fault(piece, fault)).ok()
+    }
+
+    fn rules(&mut self, piece: Piece<'_>) -> Option<Rules> {
+        rules_words::read(piece.text).map_err(|error| self.fault(piece, error)).ok()
+    }
+
+    fn phase(&mut self, piece: Piece<'_>) -> Option<Phase> {
+        let word = piece.text;
+        let kind = |_| Kind::NotAPhase { word: word.to_owned() };
+        word.parse().map_err(|error| self.fault(piece, kind(error))).ok()
+    }
+
+    fn province(&mut self, piece: Piece<'_>) -> Option<ProvinceId> {
+        let read = self.words.province(piece.text);
+        self.note(piece, read)
+    }
+
+    fn power(&mut self, piece: Piece<'_>) -> Option<PowerId> {
+        let read = self.words.power(piece.text);
+        self.note(piece, read)
+    }
+
+    fn list_line(&mut self, board: &mut BoardBuilder<'_>, line: &ListLine<'_>) {
+        let neutral = line.list != List::Centres && line.power.text.eq_ignore_ascii_case(NEUTRAL);
+        let power = if neutral { None } else { self.power(line.power) };
+        match line.list {
+            List::Units => {
+                for item in commas(line.items) {
+                    let read = self.words.unit(item.text);
+                    let Some((kind, at)) = self.note(item, read) else { continue };
+                    let put = board.unit(power, kind, at);
+                    self.note(item, put);
+                }
+            }
+            List::Dislodged => self.dislodged(board, power, line.items),
+            List::Centres => {
+                for item in commas(line.items) {
+                    let province = self.province(item);
+                    let (Some(province), Some(power)) = (province, power) else { continue };
+                    let owned = board.owner(power, province);
+                    self.note(item, owned);
+                }
+            }
+        }
+    }
+
+    /// Dislodged units, each perhaps followed by where it may not go.
+    fn dislodged(
+        &mut self,
+        board: &mut BoardBuilder<'_>,
+        power: Option<PowerId>,
+        items: Piece<'_>,
+    ) {
+        let mut last = None;
+        for item in commas(items) {
+            if let Some(place) = item.strip_prefix(NOT_TO) {
+                let barred = self.province(place.trim());
+                match last.take().and_then(|at| Some((at, board.position.dislodged_at(at)?))) {
+                    Some((at, mut dislodged)) => {
+                        dislodged.barred = barred;
+                        board.position.set_dislodged(at, Some(dislodged));
+                    }
+                    None => self.fault(item, Kind::BarsNothing),
+                }
+                continue;
+            }
+            let read = self.words.unit(item.text);
+            let Some((kind, at)) = self.note(item, read) else { continue };
+            let put = board.dislodged(power, kind, at, None);
+            last = self.note(item, put).map(|()| at.province);
+        }
+    }
+
+    fn pacts(&mut self, lines: &[Piece<'_>]) -> Pacts {
+        let mut pacts = Pacts::none();
+        for line in lines {
+            let items: Vec<_> = commas(*line).collect();
+            if items.len() < 2 {
+                self.fault(*line, Kind::PactOfOne);
+            }
+            let powers: Vec<_> = items.into_iter().filter_map(|item| self.power(item)).collect();
+            for (i, a) in powers.iter().enumerate() {
+                for b in powers[i + 1..].iter().filter(|b| *b != a) {
+                    pacts.join(*a, *b);
+                }
+            }
+        }
+        pacts
+    }
+
+    fn disorder(&mut self, line: Option<Piece<'_>>) -> PowerSet {
+        let mut disorder = PowerSet::default();
+        for item in line.into_iter().flat_map(commas) {
+            if let Some(power) = self.power(item) {
+                disorder.insert(power);
+            }
+        }
+        disorder
+    }
+
+    fn quiet_years(&mut self, line: Option<Piece<'_>>) -> u16 {
+        let Some(line) = line else { return 0 };
+        line.text.parse().unwrap_or_else(|_| {
+            self.fault(line, Kind::NotYears { word: line.text.to_owned() });
+            0
+        })
+    }
+}
+
+/// The parts between commas, without blanks at their ends and without empty ones.
+fn commas(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = Some(piece);
+    let parts = std::iter::from_fn(move || {
+        let all = rest?;
+        let (part, after) = match all.split_once(|c| c == ',') {
+            Some((part, after)) => (part, Some(after)),
+            None => (all, None),
+        };
+        rest = after;
+        Some(part.trim())
+    });
+    parts.filter(|part| !part.text.is_empty())
+}

@@ -1,0 +1,218 @@
+//! From text to its lines: which word says what. The words themselves are read later, when the map
+//! is at hand.
+
+use std::ops::Range;
+
+use super::fault::{SheetFault, SheetFaultKind as Kind};
+use crate::fault::{TextFault, line_and_column};
+use crate::lines::{Piece, lines, without_comment};
+
+/// The first line of a sheet: its format and version.
+pub const FIRST_LINE: &str = "chancery sheet 1";
+
+/// The longest sheet that is read, in bytes.
+pub const SHEET_BYTES_MAX: usize = 4 << 20;
+
+/// What a line before the orders can begin with.
+const KNOWN: &str = "variant, rules, phase, contested, pact, disorder, quiet years";
+
+/// The words that begin a list by power.
+const LISTS: [(&str, List); 3] =
+    [("units", List::Units), ("dislodged", List::Dislodged), ("centres", List::Centres)];
+
+/// A list by power.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum List {
+    Units,
+    Dislodged,
+    Centres,
+}
+
+/// A line of a list: a power, and what it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ListLine<'t> {
+    pub(super) list: List,
+    pub(super) power: Piece<'t>,
+    pub(super) items: Piece<'t>,
+}
+
+/// An order sheet as text, with its lines told apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetText<'t> {
+    pub(super) text: &'t str,
+    pub(super) variant: Piece<'t>,
+    pub(super) rules: Piece<'t>,
+    pub(super) phase: Option<Piece<'t>>,
+    pub(super) contested: Option<Piece<'t>>,
+    pub(super) pacts: Vec<Piece<'t>>,
+    pub(super) disorder: Option<Piece<'t>>,
+    pub(super) quiet_years: Option<Piece<'t>>,
+    /// The lists that are given, empty ones among them.
+    pub(super) lists: Vec<List>,
+    pub(super) list_lines: Vec<ListLine<'t>>,
+    /// The bytes of the orders.
+    pub(super) orders: Range<usize>,
+}
+
+impl<'t> SheetText<'t> {
+    /// Tells the lines of a sheet apart.
+    ///
+    /// # Errors
+    ///
+    /// Every line that cannot be told, and every one that is missing.
+    pub fn read(text: &'t str) -> Result<Self, Vec<SheetFault>> {
+        if text.len() > SHEET_BYTES_MAX {
+            let kind = Kind::TooLong { bytes: text.len(), bytes_max: SHEET_BYTES_MAX };
+            return Err(vec![TextFault { span: 0..0, kind }]);
+        }
+        let mut reader = Reader::new(text);
+        let mut rest = lines(text).map(|line| (without_comment(line), line));
+        let mut said = rest.by_ref().filter(|(words, _)| !words.text.is_empty());
+        match said.next() {
+            Some((words, _)) if words.text == FIRST_LINE => {}
+            first => {
+                let span = first.map_or(0..0, |(words, _)| words.span());
+                let kind = Kind::NotASheet { first_line: FIRST_LINE };
+                return Err(vec![TextFault { span, kind }]);
+            }
+        }
+        for (words, line) in said {
+            if words.text.trim_end_matches(':').eq_ignore_ascii_case("orders") {
+                reader.orders = line.span().end..text.len();
+                break;
+            }
+            reader.line(words);
+        }
+        reader.finish()
+    }
+
+    /// The name of the variant the sheet is for.
+    #[must_use]
+    pub const fn variant(&self) -> &'t str {
+        self.variant.text
+    }
+
+    /// Where the sheet names the variant, to say that there is none of that name.
+    #[must_use]
+    pub const fn variant_span(&self) -> Range<usize> {
+        self.variant.span()
+    }
+}
+
+/// The lines found so far.
+struct Reader<'t> {
+    text: &'t str,
+    keys: [(&'static str, Option<Piece<'t>>); 6],
+    pacts: Vec<Piece<'t>>,
+    lists: Vec<(List, Piece<'t>)>,
+    list_lines: Vec<ListLine<'t>>,
+    list: Option<List>,
+    orders: Range<usize>,
+    faults: Vec<SheetFault>,
+}
+
+impl<'t> Reader<'t> {
+    const fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            keys: [
+                ("variant", None),
+                ("rules", None),
+                ("phase", None),
+                ("contested", None),
+                ("disorder", None),
+                ("quiet years", None),
+            ],
+            pacts: Vec::new(),
+            lists: Vec::new(),
+            list_lines: Vec::new(),
+            list: None,
+            orders: text.len()..text.len(),
+            faults: Vec::new(),
+        }
+    }
+
+    fn fault(&mut self, span: Range<usize>, kind: Kind) {
+        self.faults.push(TextFault { span, kind });
+    }
+
+    fn line(&mut self, line: Piece<'t>) {
+        let head = line.text.trim_end_matches(':').trim_end();
+        if let Some((name, list)) = LISTS.iter().find(|(name, _)| head.eq_ignore_ascii_case(name)) {
+            let first = self.lists.iter().find(|(known, _)| known == list).map(|(_, at)| *at);
+            if let Some(first) = first {
+                return self.twice(line, name, first);
+            }
+            self.lists.push((*list, line));
+            self.list = Some(*list);
+            return;
+        }
+        let Some((key, value)) = line.split_once(|c| c == ':') else {
+            let kind = match self.list {
+                Some(_) => Kind::NoPower,
+                None => Kind::UnknownLine { known: KNOWN },
+            };
+            return self.fault(line.span(), kind);
+        };
+        let (key, value) = (key.trim(), value.trim());
+        if key.text.eq_ignore_ascii_case("pact") {
+            self.pacts.push(value);
+            self.list = None;
+            return;
+        }
+        let place = self.keys.iter().position(|(name, _)| key.text.eq_ignore_ascii_case(name));
+        match (place, self.list) {
+            (Some(place), _) => {
+                self.list = None;
+                let (name, slot) = &mut self.keys[place];
+                match *slot {
+                    None => *slot = Some(value),
+                    Some(first) => {
+                        let name = *name;
+                        self.twice(key, name, first);
+                    }
+                }
+            }
+            (None, Some(list)) => {
+                self.list_lines.push(ListLine { list, power: key, items: value });
+            }
+            (None, None) => self.fault(line.span(), Kind::UnknownLine { known: KNOWN }),
+        }
+    }
+
+    fn twice(&mut self, again: Piece<'t>, key: &'static str, first: Piece<'t>) {
+        let (first, _) = line_and_column(self.text, first.span().start);
+        self.fault(again.span(), Kind::Twice { key, first });
+    }
+
+    fn finish(mut self) -> Result<SheetText<'t>, Vec<SheetFault>> {
+        let [variant, rules, phase, contested, disorder, quiet_years] =
+            self.keys.map(|(_, value)| value);
+        // Only the start of a variant needs no phase.
+        if phase.is_none() && !self.lists.is_empty() {
+            self.fault(0..0, Kind::Missing { key: "phase" });
+        }
+        for (key, value) in [("variant", variant), ("rules", rules)] {
+            if value.is_none_or(|value| value.text.is_empty()) {
+                let span = value.map_or(0..0, |value| value.span());
+                self.fault(span, Kind::Missing { key });
+            }
+        }
+        match (variant, rules) {
+            (Some(variant), Some(rules)) if self.faults.is_empty() => Ok(SheetText {
+                text: self.text,
+                variant,
+                rules,
+                phase,
+                contested,
+                pacts: self.pacts,
+                disorder,
+                quiet_years,
+                lists: self.lists.into_iter().map(|(list, _)| list).collect(),
+                list_lines: self.list_lines,
+                orders: self.orders,
+            }),
+            _ => Err(self.faults),
+        }
+    }
+}

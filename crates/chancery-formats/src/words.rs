@@ -1,0 +1,101 @@
+//! Units, places and powers in any notation.
+
+use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::notation::{Context, Expect, ItemKind, Names, OrderParseErrorKind, Reader, Reading};
+use chancery::orders::Order;
+use chancery::position::UnitKind;
+use chancery::rules::Wings;
+
+use crate::board::{BoardFault, most_like};
+
+/// A reader of units and places, which keeps its memory from one to the next.
+#[derive(Debug)]
+pub(crate) struct WordReader<'n> {
+    names: &'n Names<'n>,
+    reader: Reader<'n>,
+    reading: Reading,
+}
+
+impl<'n> WordReader<'n> {
+    pub(crate) fn new(names: &'n Names<'n>) -> Self {
+        Self { names, reader: Reader::new(names), reading: Reading::default() }
+    }
+
+    pub(crate) const fn map(&self) -> &'n Map {
+        self.names.map()
+    }
+
+    /// A unit: its kind and its place.
+    pub(crate) fn unit(&mut self, text: &str) -> Result<(UnitKind, Location), BoardFault> {
+        let context = Context { wings: Wings::On, ..Context::expecting(Expect::SetUp) };
+        self.reader.read_into(text, &context, &mut self.reading);
+        let not_a_unit = || BoardFault::NotAUnit { word: text.to_owned() };
+        let [item] = self.reading.items.as_slice() else { return Err(not_a_unit()) };
+        match &item.kind {
+            ItemKind::Order(read) => match read.order {
+                Order::SetUp(line) => match line.unit.kind {
+                    Some(kind) => Ok((kind, line.unit.at)),
+                    None => Err(not_a_unit()),
+                },
+                Order::Movement(_) | Order::Retreat(_) | Order::Adjustment(_) => Err(not_a_unit()),
+            },
+            ItemKind::Error(error) => {
+                Err(self.fault(&error.kind, error.span.of(text)).unwrap_or_else(not_a_unit))
+            }
+            ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {
+                Err(not_a_unit())
+            }
+        }
+    }
+
+    /// A province by its code, its name or another name for it, or by a slip of the pen for one.
+    pub(crate) fn province(&mut self, text: &str) -> Result<ProvinceId, BoardFault> {
+        if let Some(province) = self.names.province(text) {
+            return Ok(province);
+        }
+        // What a unit may be written in, a place may be.
+        match self.unit(&format!("A {text}")) {
+            Ok((_, at)) => Ok(at.province),
+            Err(BoardFault::NotAUnit { .. }) => {
+                Err(BoardFault::UnknownPlace { word: text.to_owned(), similar: None })
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// A power by its name, its adjective or another name for it.
+    pub(crate) fn power(&self, text: &str) -> Result<PowerId, BoardFault> {
+        power(self.map(), text)
+    }
+
+    fn fault(&self, kind: &OrderParseErrorKind, word: &str) -> Option<BoardFault> {
+        let name = |id: &ProvinceId| self.map().province(*id).name.clone();
+        match kind {
+            OrderParseErrorKind::UnknownProvince { nearest } => Some(BoardFault::UnknownPlace {
+                word: word.to_owned(),
+                similar: nearest.first().map(name),
+            }),
+            OrderParseErrorKind::AmbiguousProvince { candidates } => {
+                Some(BoardFault::AmbiguousPlace {
+                    word: word.to_owned(),
+                    meanings: candidates.iter().map(name).collect(),
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A power by its name, its adjective or another name for it, in any case of letters.
+pub(crate) fn power(map: &Map, text: &str) -> Result<PowerId, BoardFault> {
+    let word = text.trim();
+    let found = map.powers().find(|(_, power)| {
+        let aliases = power.aliases.iter().map(String::as_str);
+        let mut names = aliases.chain([power.name.as_str(), power.adjective.as_str()]);
+        names.any(|name| !name.is_empty() && name.eq_ignore_ascii_case(word))
+    });
+    found.map(|(id, _)| id).ok_or_else(|| BoardFault::UnknownPower {
+        word: word.to_owned(),
+        similar: most_like(word, map.powers().map(|(_, power)| power.name.as_str())),
+    })
+}
