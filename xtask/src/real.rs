@@ -5,8 +5,9 @@
 //! fails and names it. None is ever skipped: a skipped check looks like a passed one.
 
 mod clean_clone;
+mod python_package;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
@@ -20,7 +21,17 @@ struct Check {
 }
 
 /// Every check, in the order they run. A new one is a module and a line here.
-const CHECKS: &[Check] = &[Check { name: "clean-clone", run: clean_clone::check }];
+const CHECKS: &[Check] = &[
+    Check { name: "clean-clone", run: clean_clone::check },
+    Check { name: "python-package", run: python_package::check },
+];
+
+/// Where the checks keep what they make, from run to run.
+fn scratch(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| root.join("target"), |directory| root.join(directory))
+        .join("test-real")
+}
 
 /// Runs all checks, or the one named, and returns what to tell of it.
 ///

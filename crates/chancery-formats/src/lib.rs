@@ -8,6 +8,7 @@
 //! the words as they stand. The second needs the map the document names and gives values of the
 //! engine. What the first accepts the second may still refuse, and says where.
 
+mod asked;
 mod board;
 pub mod case;
 pub mod fault;
@@ -16,6 +17,7 @@ pub mod jdip_save;
 mod json;
 pub mod judge_listing;
 mod lines;
+mod notes;
 pub mod order_sheet;
 mod phase_words;
 mod places;

@@ -2,7 +2,7 @@
 //!
 //! Catches the file that was never added and lies only in the author's folder.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use crate::workspace::{cargo, run};
 
 pub(super) fn check(root: &Path) -> Result<()> {
-    let folder = target_directory(root).join("test-real");
+    let folder = super::scratch(root);
     let clone = folder.join("clean-clone");
     if clone.exists() {
         std::fs::remove_dir_all(&clone)
@@ -25,9 +25,4 @@ pub(super) fn check(root: &Path) -> Result<()> {
         .env("CARGO_TARGET_DIR", folder.join("target")))
     .context("the last commit does not build by itself")?;
     Ok(())
-}
-
-fn target_directory(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root.join("target"), |directory| root.join(directory))
 }

@@ -2,7 +2,7 @@
 
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::{Context, ItemKind, Names, OrderParseError, Reader, Reading};
-use chancery::orders::{MovementAction, MovementOrder, Order, OrderNotes, OrderSet, Pacts, Route};
+use chancery::orders::{MovementAction, MovementOrder, Order, OrderSet, Pacts};
 use chancery::position::{Phase, PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::{RetreatToConvoyOrigin, Rules, Wings};
 
@@ -11,6 +11,7 @@ use super::model::{
 };
 use super::words::unit_word;
 use crate::board::{BoardBuilder, BoardFault};
+use crate::notes::add_order;
 use crate::words::WordReader;
 
 /// A reader of the words of cases on one map, which keeps its memory from one case to the next.
@@ -243,8 +244,7 @@ impl CaseOrders {
         for item in &reading.items {
             match &item.kind {
                 ItemKind::Order(read) => {
-                    let order = renoted(read.order, &reading.notes, &mut self.set.notes);
-                    self.set.orders.push(order);
+                    add_order(read.order, &reading.notes, &mut self.set);
                     self.places.push(place);
                 }
                 ItemKind::Error(error) => self.errors.push((place, error.clone())),
@@ -252,39 +252,4 @@ impl CaseOrders {
             }
         }
     }
-}
-
-/// The order with its path or narrowing order kept in other notes. Where those are full, which no
-/// case comes near, it is kept without.
-fn renoted(order: Order, from: &OrderNotes, into: &mut OrderNotes) -> Order {
-    match order {
-        Order::Movement(order) => Order::Movement(renoted_movement(order, from, into)),
-        Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => order,
-    }
-}
-
-fn renoted_movement(
-    mut order: MovementOrder,
-    from: &OrderNotes,
-    into: &mut OrderNotes,
-) -> MovementOrder {
-    match &mut order.action {
-        MovementAction::Move { route, .. } => {
-            if let Route::Path(path) = *route {
-                *route = into.add_path(from.path(path)).map_or(Route::ViaConvoy, Route::Path);
-            }
-        }
-        MovementAction::SupportHold { only, .. } => {
-            if let Some(id) = *only {
-                let narrowing = from.narrowing(id).copied();
-                // A narrowing order may itself be narrowed; the reader bounds how deep.
-                let narrowing = narrowing.map(|order| renoted_movement(order, from, into));
-                *only = narrowing.and_then(|order| into.add_narrowing(order));
-            }
-        }
-        MovementAction::Hold
-        | MovementAction::SupportMove { .. }
-        | MovementAction::Convoy { .. } => {}
-    }
-    order
 }

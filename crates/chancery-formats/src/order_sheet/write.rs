@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as order_words};
 use chancery::orders::{Order, OrderSet};
-use chancery::position::{PhaseKind, Position, Unit};
+use chancery::position::Unit;
 
 use super::model::Sheet;
 use super::resolve::{NEUTRAL, NOT_TO};
 use super::text::FIRST_LINE;
+use crate::asked::is_asked;
 use crate::rules_words;
 
 /// Writes a sheet. Orders are grouped by power, those of each power in the order in which it gave
@@ -101,17 +102,6 @@ fn write_orders(out: &mut String, sheet: &Sheet, map: &Map, orders: &OrderSet) {
         }
         for order in given {
             let _ = writeln!(out, "{}", order_words(map, &orders.notes, order, Style::Short));
-        }
-    }
-}
-
-/// Whether a power has something to order in the phase of a position.
-fn is_asked(position: &Position, power: PowerId) -> bool {
-    match position.phase.kind {
-        PhaseKind::Movement => position.units_of(power).next().is_some(),
-        PhaseKind::Retreat => position.dislodged().any(|(_, d)| d.unit.power == Some(power)),
-        PhaseKind::Adjustment => {
-            position.centres_of(power).count() != position.units_of(power).count()
         }
     }
 }

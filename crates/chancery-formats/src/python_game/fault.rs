@@ -1,5 +1,7 @@
 //! What can be wrong with a saved game.
 
+use chancery::notation::OrderParseErrorKind;
+
 use crate::fault::{BoardFault, ShapeFault, ValueFault};
 
 /// A fault of a saved game, with its place.
@@ -18,6 +20,14 @@ pub enum GameFaultKind {
     NotAPhase {
         /// The name as written.
         word: String,
+    },
+    /// An order that cannot be read.
+    #[error("`{text}`: {error}")]
+    Order {
+        /// The order as written.
+        text: String,
+        /// What is wrong with it.
+        error: OrderParseErrorKind,
     },
     /// A unit, a place or a centre that cannot be, or is not what it is said to be.
     #[error(transparent)]

@@ -9,17 +9,25 @@
 //! The format is described in `docs/formats/python-game.md`.
 
 mod document;
+mod export;
+mod export_orders;
+mod export_state;
 mod fault;
 mod mt19937;
 mod names;
+mod orders;
 mod position;
 mod read;
 mod rest;
+mod results;
 mod write;
 mod zobrist;
 
 pub use document::{Named, SavedBuilds, SavedGame, SavedMessage, SavedPhase, SavedState};
+pub use export::{SaveAs, Unsavable};
 pub use fault::{GameFault, GameFaultKind};
 pub use names::PackageNames;
+pub use orders::SavedOrders;
 pub use read::{GAME_BYTES_MAX, PHASES_MAX, SavedLine, read_game, read_games};
+pub use results::{ResultCode, adjustment_code, movement_codes, retreat_codes};
 pub use zobrist::ZobristTable;

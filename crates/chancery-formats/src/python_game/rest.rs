@@ -16,6 +16,15 @@ enum Slot {
     Other(String, Value),
 }
 
+/// A key of an object that is made anew.
+#[derive(Debug)]
+pub(super) enum NewSlot {
+    /// A known key: its value comes when the object is written.
+    Known(&'static str),
+    /// A key that is not known here, with its value.
+    Other(&'static str, Value),
+}
+
 /// The values of the known keys of an object, until each is asked for.
 #[derive(Debug)]
 pub(super) struct Known(Vec<(&'static str, Value)>);
@@ -43,6 +52,20 @@ pub(super) struct Field {
 }
 
 impl Rest {
+    /// The rest of an object whose keys are to stand in this order, known and other ones.
+    pub(super) fn of(slots: impl IntoIterator<Item = NewSlot>) -> Self {
+        let slots = slots.into_iter().map(|slot| match slot {
+            NewSlot::Known(key) => Slot::Known(key),
+            NewSlot::Other(key, value) => Slot::Other(key.to_owned(), value),
+        });
+        Self(slots.collect())
+    }
+
+    /// The rest of an object that has just these known keys.
+    pub(super) fn of_known(keys: &[&'static str]) -> Self {
+        Self::of(keys.iter().map(|key| NewSlot::Known(key)))
+    }
+
     /// Splits an object into its known values and the rest.
     pub(super) fn split(object: Map<String, Value>, keys: &[&'static str]) -> (Self, Known) {
         let mut slots = Vec::with_capacity(object.len());
@@ -81,6 +104,14 @@ impl Rest {
         let added = fields.into_iter().filter(|f| !is_empty(&f.value));
         object.extend(added.map(|f| (f.key.to_owned(), f.value)));
         Value::Object(object)
+    }
+}
+
+impl Rest {
+    /// Gives a key that is not known here a value, at the end.
+    pub(super) fn set(&mut self, key: &str, value: Value) {
+        self.0.retain(|slot| !matches!(slot, Slot::Other(k, _) if k == key));
+        self.0.push(Slot::Other(key.to_owned(), value));
     }
 }
 

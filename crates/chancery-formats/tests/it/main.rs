@@ -7,5 +7,6 @@ mod jdip_cases;
 mod jdip_save;
 mod judge_listing;
 mod order_sheet;
+mod python_export;
 mod python_game;
 mod shared;
