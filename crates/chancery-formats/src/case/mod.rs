@@ -31,3 +31,5 @@ pub use model::{
 pub use resolve::{CaseOrders, CaseReader};
 pub use toml_read::{CASES_BYTES_MAX, FORMAT, read_toml};
 pub use toml_write::write_toml;
+
+pub(crate) use words::read_unit_words;

@@ -111,6 +111,18 @@ pub(super) fn read_unit(text: &str) -> Option<(UnitKind, String)> {
     (!place.is_empty()).then(|| (kind, place.to_owned()))
 }
 
+/// Reads a unit: its letter or the name of its kind, a blank, its place.
+pub(crate) fn read_unit_words(text: &str) -> Option<(UnitKind, String)> {
+    let (kind, place) = text.trim().split_once(char::is_whitespace)?;
+    let kind = UnitKind::ALL.into_iter().find(|known| {
+        kind.eq_ignore_ascii_case(known.name())
+            || kind.eq_ignore_ascii_case(known.letter().encode_utf8(&mut [0; 4]))
+    })?;
+    // Listings put a full stop after a place.
+    let place = place.trim().trim_end_matches('.');
+    (!place.is_empty()).then(|| (kind, place.to_owned()))
+}
+
 /// Writes a unit as [`read_unit`] reads it.
 pub(super) fn unit_word(kind: UnitKind, at: &str) -> String {
     format!("{} {at}", kind.letter())

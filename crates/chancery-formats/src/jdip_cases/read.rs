@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use chancery::position::{Phase, UnitKind};
+use chancery::position::Phase;
 
 use super::document::{AfterUnits, JdipCase, JdipCases, JdipOrder, JdipResult, JdipUnit};
 use super::fault::{JdipCaseFault, JdipCaseFaultKind as Kind};
+use crate::case::read_unit_words;
 use crate::fault::TextFault;
 use crate::lines::{Piece, lines, without_comment};
 use crate::phase_words;
@@ -252,26 +253,14 @@ impl Reader {
             return None;
         };
         let text = text.trim();
-        let unit = text.split_once(char::is_whitespace).and_then(|(kind, place)| {
-            // Listings put a full stop after a place.
-            let place = place.text.trim().trim_end_matches('.');
-            Some((unit_kind(kind.text)?, place)).filter(|_| !place.is_empty())
-        });
+        let unit = read_unit_words(text.text);
         let Some((kind, place)) = unit else {
             self.fault(text.span(), Kind::NotAUnit { text: text.text.to_owned() });
             return None;
         };
         let power = power.trim().text.to_owned();
-        Some(JdipUnit { power, kind, place: place.to_owned() })
+        Some(JdipUnit { power, kind, place })
     }
-}
-
-/// A kind of unit by its letter or its name.
-fn unit_kind(word: &str) -> Option<UnitKind> {
-    UnitKind::ALL.into_iter().find(|kind| {
-        word.eq_ignore_ascii_case(kind.name())
-            || word.eq_ignore_ascii_case(kind.letter().encode_utf8(&mut [0; 4]))
-    })
 }
 
 /// A phase in words, or in six characters, where an adjustment may stand in the fall.

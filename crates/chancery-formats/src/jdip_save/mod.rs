@@ -12,6 +12,7 @@
 //! province stands in the list of a position: it is taken to be a `null`, and a list of another
 //! length than the map's is a fault rather than a guess. The tests use a sample made by hand.
 
+mod convert;
 mod document;
 mod fault;
 mod graph;

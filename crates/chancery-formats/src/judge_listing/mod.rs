@@ -2,8 +2,9 @@
 //!
 //! A mail holds greetings, deadlines and press besides, and may hold several listings; what is none
 //! is passed over. [`read`] gives the listings with their words as they stand, and what could not
-//! be made out of them. The format is described in `docs/formats/judge-listing.md`.
+//! be made out of them; [`JudgeListing::to_step`] makes one a step of a case, to be read on a map. The format is described in `docs/formats/judge-listing.md`.
 
+mod convert;
 mod document;
 mod entries;
 mod fault;

@@ -199,7 +199,7 @@ fn positions_and_orders_of_the_collections_are_read_on_the_board() {
             let mut places = orders.places;
             places.extend(orders.errors.iter().map(|(place, _)| *place));
             places.sort_unstable();
-            assert_eq!(places, Vec::from_iter(0..step.orders.len()), "{}", case.id);
+            assert_eq!(places, (0..step.orders.len()).collect::<Vec<_>>(), "{}", case.id);
         }
     }
 }

@@ -4,6 +4,11 @@ use chancery::position::{Phase, PhaseKind, Season};
 use chancery_formats::case::{CaseBody, PreviousEnd};
 use chancery_formats::jdip_cases::{AfterUnits, JdipCases, read};
 
+use chancery::notation::Names;
+use chancery::rules::{Rules, Wings};
+use chancery_formats::case::CaseReader;
+use chancery_variants::standard;
+
 use crate::shared;
 
 const SAMPLE: &str = include_str!("data/jdip-cases.txt");
@@ -102,6 +107,34 @@ fn jdips_own_files_are_read_whole() {
         assert_eq!(cases.cases.len(), expected, "{name}");
         for case in &cases.cases {
             assert!(!case.orders.is_empty() && !case.units.is_empty(), "{name} {}", case.name);
+        }
+    }
+}
+
+#[test]
+fn jdips_own_files_are_read_on_the_board() {
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let mut reader = CaseReader::new(&names);
+    for (name, text) in shared::files("variants/jdip", "txt") {
+        let cases = read(&text).expect("read before").to_cases("standard", "datc", START);
+        for case in cases {
+            let CaseBody::Play(play) = &case.body else { panic!("is a case of play") };
+            let step = &play.steps[0];
+            let set_up = step.set_up.as_ref().expect("has a position");
+            let position = reader
+                .position(step.phase, set_up, &Rules::DATC)
+                .unwrap_or_else(|faults| panic!("{name} {}: {faults:?}", case.id));
+            let orders = reader.orders(&step.orders, &position, Wings::On).expect("powers");
+            let read = orders.set.orders.len() + orders.errors.len();
+            assert_eq!(read, step.orders.len(), "{name} {}: one order a line", case.id);
+            let retreats = step.phase.kind == PhaseKind::Retreat;
+            assert!(
+                orders.errors.is_empty() || retreats,
+                "{name} {}: {:?}",
+                case.id,
+                orders.errors
+            );
         }
     }
 }

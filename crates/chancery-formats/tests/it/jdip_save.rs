@@ -6,6 +6,11 @@ use chancery_formats::jdip_save::{JdipSave, read};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use chancery::notation::Names;
+use chancery::rules::{Rules, Wings};
+use chancery_formats::case::CaseReader;
+use chancery_variants::standard;
+
 const SAMPLE: &str = include_str!("data/jdip-save.xml");
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
@@ -121,4 +126,18 @@ fn what_is_no_saved_game_is_refused() {
         let faults = faults(&bytes);
         assert!(faults.len() == 1 && faults[0].starts_with(expected), "{case}: {faults:?}");
     }
+}
+
+#[test]
+fn a_turn_is_read_on_the_board() {
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let mut reader = CaseReader::new(&names);
+    let step = sample().turns[0].to_step();
+    let set_up = step.set_up.as_ref().expect("a position");
+    let position = reader.position(step.phase, set_up, &Rules::DATC).expect("can be");
+    assert_eq!((position.units().count(), position.dislodged_count()), (2, 1));
+    let orders = reader.orders(&step.orders, &position, Wings::Off).expect("powers are known");
+    // Builds and waived builds in a movement phase are of the sample, not of jDip.
+    assert_eq!((orders.set.orders.len(), orders.errors.len()), (4, 2));
 }

@@ -2,6 +2,12 @@
 
 use chancery_formats::judge_listing::{JudgeListing, JudgeResult, ListingKind, read};
 
+use chancery::notation::Names;
+use chancery::position::Position;
+use chancery::rules::{Rules, Wings};
+use chancery_formats::case::CaseReader;
+use chancery_variants::standard;
+
 use crate::shared;
 
 /// Made for this test in the judge's form.
@@ -146,4 +152,36 @@ fn recorded_mails_have_their_orders() {
         let counts: Vec<_> = found.listings.iter().map(|l| l.orders.len()).collect();
         assert_eq!(counts, order_count, "{name}");
     }
+}
+
+#[test]
+fn a_listing_is_read_on_the_board() {
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let mut reader = CaseReader::new(&names);
+    let steps: Vec<_> = listings().iter().map(JudgeListing::to_step).collect();
+    let set_up = steps[0].set_up.as_ref().expect("a position");
+    let position = reader.position(steps[0].phase, set_up, &Rules::DATC).expect("can be");
+    assert_eq!(position.units().count(), 2);
+    let orders = reader.orders(&steps[1].orders, &position, Wings::Off).expect("powers are known");
+    assert_eq!(orders.errors, []);
+    assert_eq!(orders.set.orders.len(), 4);
+    let results: Vec<_> =
+        steps[1].expect.results.iter().map(|r| r.as_ref().map(ToString::to_string)).collect();
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(results, [some("fails: standoff"), some("void, dislodged"), None, None]);
+    for dislodged in steps[1].expect.dislodged.iter().flatten() {
+        let (at, _) = reader.placed(&dislodged.unit).expect("is on the map");
+        assert!(!variant.map.province(at).name.is_empty());
+        for place in dislodged.retreats.iter().flatten() {
+            reader.place(place).expect("is on the map");
+        }
+    }
+    let winter = Position::new(variant.map.province_count(), steps[2].phase);
+    let orders = reader.orders(&steps[2].orders, &winter, Wings::Off).expect("powers are known");
+    assert_eq!(
+        (orders.set.orders.len(), orders.errors.len()),
+        (1, 0),
+        "what is pending is no order"
+    );
 }
