@@ -2,6 +2,7 @@
 
 mod case;
 mod case_html;
+mod damage;
 mod datc_cases;
 mod jdip_cases;
 mod jdip_save;
