@@ -1,7 +1,7 @@
 //! Our own order sheet: a position and orders as plain text that people can edit in a mail.
 //!
 //! [`SheetText::read`] needs nothing but the text, and says for which variant it is;
-//! [`SheetText::resolve`] then gives the position and the orders. [`write`] writes a sheet that is
+//! [`SheetText::resolve`] then gives the position and the orders. [`write()`] writes a sheet that is
 //! read again as the same. The format is described in `docs/formats/order-sheet.md`.
 
 mod fault;
