@@ -175,6 +175,7 @@ impl Parser<'_> {
         }
         if word == "no" && matches!(self.word(self.at + 1), Some("order" | "orders" | "move")) {
             self.at += 2;
+            self.skip_words(|w| matches!(w, "processed" | "given" | "received"));
             return Ok(ActionDraft::Hold);
         }
         if let Some((verb, _)) = self.verb(self.at) {

@@ -43,22 +43,29 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes words that say what became of the order: `bounced`, `bounced with hol`, `no convoy`.
+    /// Takes words that say what became of the order: `bounced`, `bounced with hol`, `support cut
+    /// by move from mun`, `no convoy`, `convoy path taken: ...`.
     fn result(&mut self) -> bool {
         let start = self.at;
-        let Some(word) = self.next_word() else { return false };
-        if word == "no" && self.word(self.at + 1) == Some("convoy") {
+        if self.next_word() == Some("convoy") && self.word(self.at + 1) == Some("path") {
+            self.at = self.end;
+            return true;
+        }
+        if self.next_word() == Some("no") && self.word(self.at + 1) == Some("convoy") {
             self.at += 2;
             return true;
         }
-        if !is_result(word) {
+        self.skip_words(|w| matches!(w, "support" | "convoy" | "move" | "unit" | "was" | "is"));
+        if !self.next_word().is_some_and(is_result) {
+            self.at = start;
             return false;
         }
         self.at += 1;
-        if self.take("with") || self.take("by") {
-            while let Some((_, next)) = self.exact_place(self.at) {
-                self.at = next;
-                self.take("and");
+        loop {
+            self.skip_words(says_by_whom);
+            match self.exact_place(self.at) {
+                Some((_, next)) => self.at = next,
+                None => break,
             }
         }
         let ended = self.next().is_none_or(|token| {
@@ -70,4 +77,12 @@ impl Parser<'_> {
         }
         ended
     }
+}
+
+/// Words between a result and the places it names.
+fn says_by_whom(word: &str) -> bool {
+    matches!(
+        word,
+        "with" | "by" | "from" | "to" | "in" | "the" | "and" | "move" | "attack" | "a" | "an"
+    )
 }

@@ -58,7 +58,9 @@ pub(super) struct Parser<'a> {
     sign: Option<Verb>,
     /// Whether the ordered unit has a star before it, which marks a dislodged one.
     is_starred: bool,
-    /// The power named at the start of a list, for what follows in the line and below it.
+    /// The power named last in this line, for what follows in it.
+    pub(super) line_power: Option<PowerId>,
+    /// The power named at the start of a list, for what follows below the line too.
     pub(super) list_power: Option<PowerId>,
     /// The next token, and the end of what may be looked at.
     pub(super) at: usize,
@@ -87,6 +89,7 @@ impl<'a> Parser<'a> {
             carried: None,
             sign: None,
             is_starred: false,
+            line_power: None,
             list_power: None,
             at: 0,
             end: lexed.tokens.len(),
@@ -107,6 +110,7 @@ impl<'a> Parser<'a> {
             self.carried = None;
         }
         let by = lead.map(LeadPower::power);
+        self.line_power = by.or(self.line_power);
         if lead.is_some() {
             self.sign = self.skip_bullet();
         }

@@ -34,6 +34,12 @@ impl Parser<'_> {
             self.skip_closed();
             route = self.route()?;
         }
+        if matches!(route, RouteDraft::ViaConvoy)
+            && let path @ RouteDraft::Path(_) = self.route()?
+        {
+            // `by convoy through nth`: the second phrase says more.
+            route = path;
+        }
         places.pop();
         if !places.is_empty() {
             route = RouteDraft::Path(places);

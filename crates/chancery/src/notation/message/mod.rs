@@ -314,8 +314,8 @@ impl Message<'_> {
         let next = self.next;
         if let Some(continued) = self.join_next_line() {
             let found = self.parts(from);
-            let fits = found.iter().all(|(result, ..)| {
-                !matches!(result, Err(error) if error.kind == OrderParseErrorKind::TrailingText)
+            let fits = found.iter().all(|part| {
+                !matches!(&part.result, Err(error) if error.kind == OrderParseErrorKind::TrailingText)
             });
             if fits {
                 self.results(found, body, true);
@@ -350,7 +350,7 @@ impl Message<'_> {
     }
 
     /// Reads the orders of the line in hand, part by part.
-    fn parts(&mut self, from: usize) -> Vec<Found> {
+    fn parts(&mut self, from: usize) -> Vec<LinePart> {
         let mut parser =
             Parser::new(self.names, self.lexed, self.context, self.expect, &mut self.guesses_left);
         let parts = parser.split(from, self.lexed.tokens.len());
@@ -371,18 +371,28 @@ impl Message<'_> {
                 refused = Some(error.clone());
                 continue;
             }
-            let warnings = std::mem::take(&mut parser.warnings);
-            found.push((result, warnings, parser.list_power));
+            found.push(LinePart {
+                result,
+                warnings: std::mem::take(&mut parser.warnings),
+                line_power: parser.line_power,
+                list_power: parser.list_power,
+            });
         }
-        found.extend(refused.map(|error| (Err(error), Vec::new(), parser.list_power)));
+        let (line_power, list_power) = (parser.line_power, parser.list_power);
+        found.extend(refused.map(|error| LinePart {
+            result: Err(error),
+            warnings: Vec::new(),
+            line_power,
+            list_power,
+        }));
         found
     }
 
-    fn results(&mut self, found: Vec<Found>, body: Span, is_joined: bool) {
+    fn results(&mut self, found: Vec<LinePart>, body: Span, is_joined: bool) {
         if found.is_empty() {
             self.error(OrderParseErrorKind::NotAnOrder.at(body));
         }
-        for (result, mut warnings, list_power) in found {
+        for LinePart { result, mut warnings, line_power, list_power } in found {
             if let Some(power) = list_power {
                 self.owner = Owner::Heading(Some(power));
             }
@@ -391,7 +401,7 @@ impl Message<'_> {
                     if is_joined && let Some(order) = orders.first() {
                         warnings.push(WarningKind::Joined.at(order.span));
                     }
-                    self.orders(&orders, warnings, list_power);
+                    self.orders(&orders, warnings, line_power);
                 }
                 Ok(Part::Skip(reason)) => self.skip(body, reason),
                 Err(error) => self.error(error),
@@ -431,8 +441,15 @@ impl Message<'_> {
     }
 }
 
-/// What a part of a line was read as, with its warnings and the power its line names.
-type Found = (Result<Part, OrderParseError>, Vec<Warning>, Option<PowerId>);
+/// What a part of a line was read as.
+struct LinePart {
+    result: Result<Part, OrderParseError>,
+    warnings: Vec<Warning>,
+    /// The power named last in the line, for this part and those after it.
+    line_power: Option<PowerId>,
+    /// The same if it is for the lines below too.
+    list_power: Option<PowerId>,
+}
 
 /// A span of a text that is no longer than [`TEXT_BYTES_MAX`].
 #[expect(clippy::cast_possible_truncation, reason = "the text was measured before")]

@@ -49,13 +49,14 @@ pub(super) fn reason(lexed: &Lexed) -> Option<SkipReason> {
         return Some(SkipReason::Command);
     }
     let pair = |a: &str, b: &str| words.windows(2).any(|w| w[0] == a && w[1] == b);
-    let reports = pair("was", "destroyed")
+    let tells = pair("was", "destroyed")
         || pair("were", "destroyed")
         || pair("was", "dislodged")
         || pair("were", "dislodged")
         || pair("can", "retreat")
         || pair("next", "phase")
-        || first == "the" && words.contains(&"deadline")
+        || words.contains(&"deadline");
+    let reports = first == "the" && tells
         || pair("supply", "centers")
         || pair("supply", "centres")
         || is_judge_header(lexed);
