@@ -4,13 +4,14 @@ mod condition;
 mod heading;
 mod phase;
 mod plain;
+mod reader;
 mod report;
 
 use super::context::{Context, Expect};
 use super::draft::OrderDraft;
 use super::error::{Missing, OrderParseError, OrderParseErrorKind};
 use super::lexer::Lexed;
-use super::limits::{GUESSES_MAX, ITEMS_MAX, LINE_BYTES_MAX, NOTES_MAX, TEXT_BYTES_MAX};
+use super::limits::{GUESSES_MAX, ITEMS_MAX, LINE_BYTES_MAX, NOTES_MAX};
 use super::line::{Parser, Part};
 use super::names::Names;
 use super::reading::{
@@ -19,118 +20,10 @@ use super::reading::{
 use super::settle::Settle;
 use super::span::Span;
 use crate::board::PowerId;
-use crate::orders::OrderNotes;
 use condition::Conditions;
 use plain::Plain;
 
-/// Reads order texts on one map, and keeps its memory from one text to the next.
-///
-/// # Examples
-///
-/// ```
-/// # let standard = chancery_variants::standard();
-/// # let map = &standard.map;
-/// use chancery::notation::{Context, Names, Reader};
-/// use chancery::position::PhaseKind;
-///
-/// let names = Names::new(map);
-/// let mut reader = Reader::new(&names);
-/// let text = "ENGLAND:\nF London -> North Sea\nA Lvp - Yrok";
-/// let reading = reader.read(text, &Context::new(PhaseKind::Movement));
-/// assert_eq!(reading.orders().count(), 2);
-/// assert_eq!(reading.warnings().count(), 1);
-/// ```
-#[derive(Debug)]
-pub struct Reader<'n> {
-    names: &'n Names<'n>,
-    lexed: Lexed,
-}
-
-impl<'n> Reader<'n> {
-    /// A reader for the map of these names.
-    #[must_use]
-    pub fn new(names: &'n Names<'n>) -> Self {
-        Self { names, lexed: Lexed::default() }
-    }
-
-    /// Reads a text. Nothing in it stops the reading: what is no order is an error with its place,
-    /// and the lines after it are read all the same.
-    #[must_use]
-    pub fn read(&mut self, text: &str, context: &Context<'_>) -> Reading {
-        let mut reading = Reading::default();
-        self.read_into(text, context, &mut reading);
-        reading
-    }
-
-    /// The same into a reading that is there already; what it held is forgotten. Lines of the
-    /// compact form (`A PAR - BUR`) then allocate nothing.
-    pub fn read_into(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
-        reading.clear();
-        self.read_on(text, context, reading);
-    }
-
-    /// Reads one order and nothing else, such as an entry of a list in a file. Its path or
-    /// narrowing order goes into `notes`, beside what is there.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the text. Text that holds no order, such as a heading, is not an order;
-    /// more than one order is one with something after it.
-    pub fn read_one(
-        &mut self,
-        text: &str,
-        context: &Context<'_>,
-        notes: &mut OrderNotes,
-    ) -> Result<ReadOrder, OrderParseError> {
-        let compact =
-            super::compact::order(self.names, text.as_bytes(), context.expect, context.power);
-        if let Some(order) = compact {
-            let stated = context.power.map_or(Attribution::Nowhere, |_| Attribution::Context);
-            return Ok(ReadOrder { order, stated, warnings: Vec::new() });
-        }
-        let mut reading = Reading { items: Vec::new(), notes: std::mem::take(notes) };
-        self.read_on(text, context, &mut reading);
-        *notes = reading.notes;
-        let mut found = None;
-        for item in reading.items {
-            match item.kind {
-                ItemKind::Error(error) => return Err(error),
-                ItemKind::Order(_) if found.is_some() => {
-                    return Err(OrderParseErrorKind::TrailingText.at(item.span));
-                }
-                ItemKind::Order(read) => found = Some(read),
-                ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {}
-            }
-        }
-        let whole = || span(0, text.len().min(TEXT_BYTES_MAX));
-        found.ok_or_else(|| OrderParseErrorKind::NotAnOrder.at(whole()))
-    }
-
-    /// Reads a text into a reading without forgetting what is there.
-    fn read_on(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
-        if text.len() > TEXT_BYTES_MAX {
-            let kind = ItemKind::Error(OrderParseErrorKind::TextTooLong.at(Span::default()));
-            reading.items.push(Item { span: Span::default(), line: 1, kind });
-            return;
-        }
-        let mut message = Message {
-            names: self.names,
-            lexed: &mut self.lexed,
-            text,
-            context,
-            reading,
-            expect: context.expect,
-            owner: Owner::Caller,
-            excused: Excused::Nothing,
-            conditions: Conditions::default(),
-            guesses_left: GUESSES_MAX,
-            notes_left: NOTES_MAX,
-            line: 0,
-            next: 0,
-        };
-        while message.step() {}
-    }
-}
+pub use reader::Reader;
 
 /// Who the orders belong to that name nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,7 +64,32 @@ struct Message<'a> {
     next: usize,
 }
 
-impl Message<'_> {
+impl<'a> Message<'a> {
+    /// A text to be read into `reading`.
+    fn new(
+        names: &'a Names<'a>,
+        lexed: &'a mut Lexed,
+        text: &'a str,
+        context: &'a Context<'a>,
+        reading: &'a mut Reading,
+    ) -> Self {
+        Self {
+            names,
+            lexed,
+            text,
+            context,
+            reading,
+            expect: context.expect,
+            owner: Owner::Caller,
+            excused: Excused::Nothing,
+            conditions: Conditions::default(),
+            guesses_left: GUESSES_MAX,
+            notes_left: NOTES_MAX,
+            line: 0,
+            next: 0,
+        }
+    }
+
     /// Reads the next line; `false` after the last.
     #[inline]
     fn step(&mut self) -> bool {
@@ -451,7 +369,7 @@ struct LinePart {
     list_power: Option<PowerId>,
 }
 
-/// A span of a text that is no longer than [`TEXT_BYTES_MAX`].
+/// A span of a text that is no longer than [`super::limits::TEXT_BYTES_MAX`].
 #[expect(clippy::cast_possible_truncation, reason = "the text was measured before")]
 const fn span(start: usize, end: usize) -> Span {
     Span::new(start as u32, end as u32)
