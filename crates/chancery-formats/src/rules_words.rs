@@ -4,14 +4,19 @@ use chancery::rules::{CHOICES, PRESETS, RuleError, Rules};
 
 /// Reads a preset with changes, `2023,4.A.2=1982`. Unlike [`Rules::with`] it insists on the preset:
 /// no rule has a silent default.
-pub(crate) fn read(text: &str) -> Result<Rules, RuleError> {
+///
+/// # Errors
+///
+/// The first part that is no preset or no known setting.
+pub fn read(text: &str) -> Result<Rules, RuleError> {
     let (preset, changes) = text.split_once(',').unwrap_or((text, ""));
     Rules::preset(preset.trim())?.with(changes)
 }
 
 /// Writes rules as [`read`] reads them: the preset that is nearest, of several the first, and what
 /// differs from it.
-pub(crate) fn write(rules: &Rules) -> String {
+#[must_use]
+pub fn write(rules: &Rules) -> String {
     let changes_to = |preset: &Rules| -> Vec<String> {
         let differing =
             CHOICES.iter().filter(|choice| preset.get(choice.id) != rules.get(choice.id));

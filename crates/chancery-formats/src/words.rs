@@ -63,9 +63,14 @@ impl<'n> WordReader<'n> {
         }
     }
 
-    /// A power by its name, its adjective or another name for it.
+    /// A power by its name, its adjective or another name for it, or by the beginning of one.
     pub(crate) fn power(&self, text: &str) -> Result<PowerId, BoardFault> {
-        power(self.map(), text)
+        self.names.power(text).ok_or_else(|| {
+            let word = text.trim();
+            let similar =
+                most_like(word, self.map().powers().map(|(_, power)| power.name.as_str()));
+            BoardFault::UnknownPower { word: word.to_owned(), similar }
+        })
     }
 
     fn fault(&self, kind: &OrderParseErrorKind, word: &str) -> Option<BoardFault> {
@@ -84,18 +89,4 @@ impl<'n> WordReader<'n> {
             _ => None,
         }
     }
-}
-
-/// A power by its name, its adjective or another name for it, in any case of letters.
-pub(crate) fn power(map: &Map, text: &str) -> Result<PowerId, BoardFault> {
-    let word = text.trim();
-    let found = map.powers().find(|(_, power)| {
-        let aliases = power.aliases.iter().map(String::as_str);
-        let mut names = aliases.chain([power.name.as_str(), power.adjective.as_str()]);
-        names.any(|name| !name.is_empty() && name.eq_ignore_ascii_case(word))
-    });
-    found.map(|(id, _)| id).ok_or_else(|| BoardFault::UnknownPower {
-        word: word.to_owned(),
-        similar: most_like(word, map.powers().map(|(_, power)| power.name.as_str())),
-    })
 }

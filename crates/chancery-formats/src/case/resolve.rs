@@ -1,7 +1,7 @@
 //! From the words of a case to values of the engine, on the map the case is about.
 
 use chancery::board::{Map, PowerId, ProvinceId};
-use chancery::notation::{Context, ItemKind, Names, OrderParseError, Reader, Reading};
+use chancery::notation::{Context, Names, OrderParseError, Reader};
 use chancery::orders::{MovementAction, MovementOrder, Order, OrderSet, Pacts};
 use chancery::position::{Phase, PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::{RetreatToConvoyOrigin, Rules, Wings};
@@ -11,7 +11,6 @@ use super::model::{
 };
 use super::words::unit_word;
 use crate::board::{BoardBuilder, BoardFault};
-use crate::notes::add_order;
 use crate::words::WordReader;
 
 /// A reader of the words of cases on one map, which keeps its memory from one case to the next.
@@ -187,8 +186,13 @@ impl<'n> CaseReader<'n> {
                     context.power = Some(power);
                     context.position = Some(position);
                     context.wings = wings;
-                    let reading = self.orders.read(&order.text, &context);
-                    read.add(place, &reading);
+                    match self.orders.read_one(&order.text, &context, &mut read.set.notes) {
+                        Ok(order) => {
+                            read.set.orders.push(order.order);
+                            read.places.push(place);
+                        }
+                        Err(error) => read.errors.push((place, error)),
+                    }
                 }
                 Err(fault) => faults.push(fault),
             }
@@ -237,19 +241,4 @@ struct PreviousMove {
     from: ProvinceId,
     to: ProvinceId,
     ended: PreviousEnd,
-}
-
-impl CaseOrders {
-    fn add(&mut self, place: usize, reading: &Reading) {
-        for item in &reading.items {
-            match &item.kind {
-                ItemKind::Order(read) => {
-                    add_order(read.order, &reading.notes, &mut self.set);
-                    self.places.push(place);
-                }
-                ItemKind::Error(error) => self.errors.push((place, error.clone())),
-                ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {}
-            }
-        }
-    }
 }

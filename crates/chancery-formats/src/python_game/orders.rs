@@ -1,6 +1,6 @@
 //! From the orders of a saved phase to orders of the engine.
 
-use chancery::notation::{Context, ItemKind, OrderParseErrorKind, Reader, Reading, Strictness};
+use chancery::notation::{Context, Reader, Strictness};
 use chancery::orders::OrderSet;
 use chancery::position::{PhaseKind, Position};
 
@@ -8,7 +8,6 @@ use super::document::SavedGame;
 use super::fault::{GameFault, GameFaultKind};
 use super::names::PackageNames;
 use crate::json::{At, Faults as ValueFaults};
-use crate::notes::add_reading;
 
 /// The orders of a saved phase, and what could not be read among them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,7 +41,6 @@ impl SavedGame {
         let at_phases = At::Root.key("phases");
         let at_phase = at_phases.index(index);
         let at = at_phase.key("orders");
-        let mut reading = Reading::default();
         for (power, orders) in saved.orders.iter() {
             let at = at.key(power);
             let Some(id) = names.power(power) else {
@@ -51,18 +49,12 @@ impl SavedGame {
             };
             let context = context(phase.kind, id, position);
             for (i, text) in orders.iter().flatten().enumerate() {
-                reader.read_into(text, &context, &mut reading);
-                add_reading(&reading, &mut set);
-                let errors = reading.items.iter().filter_map(|item| match &item.kind {
-                    ItemKind::Order(_) => None,
-                    ItemKind::Error(error) => Some(error.kind.clone()),
-                    ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {
-                        Some(OrderParseErrorKind::NotAnOrder)
+                match reader.read_one(text, &context, &mut set.notes) {
+                    Ok(read) => set.orders.push(read.order),
+                    Err(error) => {
+                        let (text, error) = (text.clone(), error.kind);
+                        faults.push(&at.index(i), GameFaultKind::Order { text, error });
                     }
-                });
-                for error in errors {
-                    let text = text.clone();
-                    faults.push(&at.index(i), GameFaultKind::Order { text, error });
                 }
             }
         }
