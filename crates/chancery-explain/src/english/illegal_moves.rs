@@ -115,6 +115,11 @@ impl Claim<'_> {
         format!("{} can reach several coasts of {to}, and the order names none", self.unit_name())
     }
 
+    pub(super) fn coast_not_named(&self) -> String {
+        let to = self.destination_province();
+        format!("{to} has several coasts, and the order names none")
+    }
+
     pub(super) fn coast_unreachable(&self) -> String {
         format!(
             "{} cannot reach {}, only another coast there",
@@ -126,6 +131,11 @@ impl Claim<'_> {
     pub(super) fn no_convoy_route(&self) -> String {
         let (unit, to) = (self.unit_name(), self.destination());
         format!("{to} is not next to {unit}, and no chain of fleets leads there")
+    }
+
+    pub(super) fn no_fleets_for_convoy(&self) -> String {
+        let (unit, to) = (self.unit_name(), self.destination());
+        format!("{unit} is to go to {to} by convoy, and no chain of fleets leads there")
     }
 
     pub(super) fn only_armies_are_convoyed(&self) -> String {

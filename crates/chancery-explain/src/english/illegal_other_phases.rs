@@ -75,6 +75,10 @@ impl Claim<'_> {
         format!("there can be no wing in {}: the rules of this game have none", self.place_name())
     }
 
+    pub(super) fn coast_required_in_build(&self) -> String {
+        "the province has several coasts, and the build of a fleet names none".to_owned()
+    }
+
     pub(super) fn nothing_to_waive(&self) -> String {
         match self.scene.rules.waiving {
             Waiving::Allowed => "no build is owed that could be waived",

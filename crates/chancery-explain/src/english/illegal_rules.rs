@@ -22,7 +22,9 @@ pub(super) fn rule(scene: &Scene, reason: IllegalReason) -> RuleRef {
         IllegalReason::SameProvince => RuleRef::Case("6.A.4"),
         IllegalReason::CannotEnter | IllegalReason::NotAdjacent => RuleRef::Basic(Basic::Reach),
         IllegalReason::CoastRequired => choice("4.B.1"),
+        IllegalReason::CoastNotNamed => choice("4.B.2"),
         IllegalReason::CoastUnreachable => choice("4.B.3"),
+        IllegalReason::NoFleetsForConvoy => choice("via-without-fleets"),
         IllegalReason::NoConvoyRoute
         | IllegalReason::OnlyArmiesAreConvoyed
         | IllegalReason::OnlyFleetsConvoy
@@ -51,6 +53,7 @@ pub(super) fn rule(scene: &Scene, reason: IllegalReason) -> RuleRef {
         IllegalReason::TooManyBuilds => choice("4.D.4"),
         IllegalReason::PlaceTakenByBuild => choice("4.D.5"),
         IllegalReason::BuildKindMissing => choice("4.C.3"),
+        IllegalReason::CoastRequiredInBuild => choice("4.B.7"),
         IllegalReason::CannotBuildThere => choice("4.C.4"),
         IllegalReason::NoWings => choice("wings"),
         IllegalReason::NothingToWaive => choice("4.D.7"),

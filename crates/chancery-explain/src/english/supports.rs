@@ -64,6 +64,12 @@ pub(super) fn cut(scene: &Scene, at: ProvinceId, why: CutReason) -> Sentence {
                 format!("{supporter}'s support is cut: {supporter} is dislodged by {attacker}.");
             Sentence::new(text, RuleRef::Basic(Basic::Cut))
         }
+        CutReason::Circular => {
+            let text = format!(
+                "{supporter}'s support counts as cut: it hangs on itself through other orders."
+            );
+            Sentence::new(text, RuleRef::Basic(Basic::Border))
+        }
     }
 }
 

@@ -41,6 +41,9 @@ pub(crate) fn void(
             not_there(scene, other)
         }
         VoidReason::OtherCoast => other_coast(scene, other),
+        VoidReason::MoveHalted => {
+            format!("{unit} is part of a convoy paradox and counts as ordered to hold")
+        }
         VoidReason::OrderedToMove => match moves_to(scene, other.at) {
             Some(to) => format!("{unit} was ordered to move to {}", names::place(scene, to)),
             None => format!("{unit} was ordered to move"),
@@ -66,6 +69,7 @@ pub(crate) fn void(
         VoidReason::NotTheNarrowingOrder => {
             RuleRef::in_force(NarrowedSupport::INFO.id, scene.rules)
         }
+        VoidReason::MoveHalted => RuleRef::in_force("4.A.2", scene.rules),
         VoidReason::InCivilDisorder => RuleRef::in_force(SupportInDisorder::INFO.id, scene.rules),
         VoidReason::NotOnStatedPath => RuleRef::in_force("4.A.6", scene.rules),
         VoidReason::NoConvoyOrdered => RuleRef::Basic(Basic::Convoy),

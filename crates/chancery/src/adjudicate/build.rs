@@ -40,9 +40,6 @@ impl Docket {
         for change in overrides {
             let Some(index) = self.at(change.at) else { continue };
             self.node_mut(index).mark = change.mark;
-            if change.into == Into::Hold {
-                self.actions[usize::from(index)] = LegalAction::Hold;
-            }
         }
         let groups = std::mem::take(&mut self.groups);
         let groups = self.sort_into(groups);
@@ -51,8 +48,10 @@ impl Docket {
         }
         for &index in &groups.moves {
             let at = self.node(index).at;
-            let by_land = overrides.iter().any(|o| o.at == at && o.into == Into::Land);
-            self.match_move(&mut check, orders, index, by_land);
+            let into = overrides.iter().rev().find(|change| change.at == at).map(|c| c.into);
+            if into != Some(Into::Hold) {
+                self.match_move(&mut check, orders, index, into == Some(Into::Land));
+            }
         }
         for &index in &groups.supports {
             self.match_support(&mut check, orders, index);
@@ -358,6 +357,9 @@ impl Docket {
         let matched = match self.actions[usize::from(index)] {
             LegalAction::SupportMove { target, to } => match self.at(target) {
                 Some(other) => match self.actions[usize::from(other)] {
+                    LegalAction::Move { .. } if self.is_halted(other) => {
+                        Err(VoidReason::MoveHalted)
+                    }
                     LegalAction::Move { to: there, .. } if there.province != to.province => {
                         Err(VoidReason::NotOrderedToMoveThere)
                     }
@@ -392,6 +394,11 @@ impl Docket {
         }
     }
 
+    /// Whether a paradox rule makes an army count as ordered to hold (choice 4.A.2, `affect`).
+    fn is_halted(&self, index: Index) -> bool {
+        self.node(index).mark == Mark::Halted
+    }
+
     /// Whether a unit does what a support to hold asks of it.
     fn holds_as_supported(
         &self,
@@ -401,7 +408,7 @@ impl Docket {
         only: Option<NarrowingId>,
     ) -> Result<(), VoidReason> {
         let action = self.actions[usize::from(other)];
-        if matches!(action, LegalAction::Move { .. }) {
+        if matches!(action, LegalAction::Move { .. }) && !self.is_halted(other) {
             return Err(VoidReason::OrderedToMove);
         }
         let node = self.node(other);

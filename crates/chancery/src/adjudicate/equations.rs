@@ -120,7 +120,7 @@ impl<K: Known> Equations<'_, K> {
     }
 
     /// The convoyed move that a move meets by Brannan's rule.
-    fn met_from_convoy(&self, index: Index) -> Option<Index> {
+    pub(crate) fn met_from_convoy(&self, index: Index) -> Option<Index> {
         if self.rules.convoy_origin != ConvoyOrigin::LastFleet {
             return None;
         }
@@ -132,8 +132,7 @@ impl<K: Known> Equations<'_, K> {
     #[inline]
     fn backed(&self, index: Index, leaving_out: Option<Index>) -> Strength {
         let node = self.node(index);
-        let base = 1 + i16::from(node.border);
-        let mut strength = Strength::exact(base.max(0));
+        let mut strength = Strength::exact(1 + i16::from(node.border));
         let mut at = node.first_support;
         while at != NONE {
             let support = self.node(at);
@@ -150,7 +149,8 @@ impl<K: Known> Equations<'_, K> {
             }
             at = support.next_support;
         }
-        strength
+        // Nothing is weaker than nothing, whatever a border takes away.
+        Strength { min: strength.min.max(0), max: strength.max.max(0) }
     }
 
     /// The hold strength of a province: 0 when it is empty or its unit leaves; 1 when its unit was
@@ -352,12 +352,17 @@ impl<K: Known> Equations<'_, K> {
         cut.and(!self.harmless_by_rule(support, attacker))
     }
 
-    /// Whether a move arrives at the unit in its destination with any strength.
+    /// Whether a move arrives at the unit in its destination with any strength. A unit of its own
+    /// power it strikes too, where the rules let that cut (choice `support-cut`).
     fn strikes(&self, attacker: Index) -> Tri {
-        if self.node(attacker).border == 0 {
-            return self.has_way(attacker);
+        let mover = self.node(attacker);
+        let way = self.has_way(attacker);
+        if mover.border == 0 {
+            return way;
         }
-        self.attack(attacker).exceeds(Strength::exact(0))
+        let own = self.docket.at(mover.to).is_some_and(|unit| self.node(unit).power == mover.power);
+        let strength = if own { self.backed(attacker, None) } else { self.attack(attacker) };
+        way.and(strength.exceeds(Strength::exact(0)))
     }
 
     /// Whether an attack comes from a province (choice 4.A.4).

@@ -2,7 +2,7 @@
 //! or several (choice 4.A.2).
 
 use super::cycle::Core;
-use super::docket::{Docket, Into, Mark, Override, Way};
+use super::docket::{Docket, Into, Mark, Node, Override, Way};
 use super::equations::Kind;
 use super::solver::{Settled, Solver};
 use super::tri::Tri;
@@ -57,5 +57,8 @@ fn disrupt(solver: &mut Solver<'_>, core: &Core) {
 pub(crate) fn fall_back(docket: &Docket) -> Vec<Override> {
     let stranded =
         docket.nodes.iter().filter(|node| node.way == Way::ConvoyOrLand && node.path.is_no());
-    stranded.map(|node| Override { at: node.at, into: Into::Land, mark: node.mark }).collect()
+    // By land it is stopped, if at all, by what it meets there; that its convoy was taken away
+    // stays a fact about its fleets.
+    let mark = |node: &Node| if node.mark == Mark::Halted { Mark::Paradox } else { node.mark };
+    stranded.map(|node| Override { at: node.at, into: Into::Land, mark: mark(node) }).collect()
 }

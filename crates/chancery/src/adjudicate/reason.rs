@@ -55,6 +55,9 @@ pub enum CutReason {
         /// The attacker.
         by: ProvinceId,
     },
+    /// Part of a circle of orders for which the rules give no result; every support in it counts
+    /// as cut.
+    Circular,
 }
 
 /// Why a fleet did not convoy.

@@ -88,10 +88,13 @@ impl Resolution<'_> {
 
     /// What a move met in its destination.
     fn opposition(&self, index: Index) -> Opposition {
+        let equations = self.equations();
+        if let Some(army) = equations.met_from_convoy(index) {
+            return Opposition::HeadToHead(self.tally(army, None));
+        }
         let Some(there) = self.docket().at(self.node(index).to) else {
             return Opposition::Nothing;
         };
-        let equations = self.equations();
         if equations.head_to_head(index, there).is_yes() {
             return Opposition::HeadToHead(self.tally(there, None));
         }
@@ -274,8 +277,7 @@ impl Resolution<'_> {
         Reason::Cut(match (dislodged, attacked.or_else(|| by(&cuts))) {
             (Some(by), _) => CutReason::Dislodged { by },
             (None, Some(by)) => CutReason::Attacked { by },
-            // A support is only ever cut by a move onto the supporter.
-            (None, None) => CutReason::Attacked { by: self.node(index).at },
+            (None, None) => CutReason::Circular,
         })
     }
 
@@ -324,6 +326,11 @@ impl Resolution<'_> {
             Some(Reason::Ring { ring }) => causes.extend(ring),
             Some(Reason::Cut(CutReason::Attacked { by } | CutReason::Dislodged { by })) => {
                 causes.push(by);
+            }
+            Some(Reason::Cut(CutReason::Circular)) => {
+                causes.extend(
+                    self.docket().at(province).map(|i| self.core_of(i)).into_iter().flatten(),
+                );
             }
         }
         causes.retain(|&cause| cause != province);

@@ -73,6 +73,7 @@ pub fn movement<'a>(
     // An army that must hold (4.A.2, `affect`) or go by land after all (4.A.3) changes what matches
     // what: the docket is built anew. Each round changes at least one more army, for good.
     let mut overrides: Vec<Override> = Vec::new();
+    let mut kept = 0;
     loop {
         let more = Solver {
             map: setting.map,
@@ -86,6 +87,12 @@ pub fn movement<'a>(
         if more.is_empty() {
             break;
         }
+        // The next round finds the other cycles again; only those behind the change are its own.
+        let at = |province: &ProvinceId| more.iter().any(|change| change.at == *province);
+        let behind = |cycle: &Cycle| cycle.orders.iter().any(at);
+        let found = workspace.cycles.split_off(kept);
+        workspace.cycles.extend(found.into_iter().filter(behind));
+        kept = workspace.cycles.len();
         overrides.extend(more);
         workspace.docket.fill_with(setting, orders, &overrides);
     }
@@ -297,11 +304,9 @@ impl<'a> Resolution<'a> {
                 let barred = (!free).then_some(by.by);
                 next.set_dislodged(node.at, Some(Dislodged { unit, barred }));
             }
-            if node.moved.is_yes() || docket.attackers(node.at).next().is_some() {
-                // Emptied first, so that a unit that moves in is not wiped out below.
-                if node.moved.is_yes() || self.dislodgement(index).is_some() {
-                    next.set_unit(node.at, None);
-                }
+            // Emptied first, so that a unit that moves in is not wiped out below.
+            if node.moved.is_yes() || self.dislodgement(index).is_some() {
+                next.set_unit(node.at, None);
             }
         }
         for index in docket.indexes() {

@@ -329,6 +329,15 @@ impl Map {
         })
     }
 
+    /// The most that the borders of a province can add to the strength of a move into it.
+    pub(crate) fn border_strength_max(&self, to: ProvinceId) -> i8 {
+        let added = self.province(to).borders.iter().map(|rule| match rule.effect {
+            BorderEffect::Strength(change) => change.max(0),
+            BorderEffect::Closed | BorderEffect::Frozen => 0,
+        });
+        added.fold(0, i8::saturating_add)
+    }
+
     /// What the borders add to the strength of a move, usually 0 or less.
     #[must_use]
     pub fn border_strength(

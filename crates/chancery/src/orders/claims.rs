@@ -114,7 +114,8 @@ pub(crate) fn step(
             }
             match (rules.coast_one_possible, only) {
                 (CoastOnePossible::Taken, Some(only)) => Ok(only),
-                _ => Err(IllegalReason::CoastRequired),
+                (CoastOnePossible::Fails, Some(_)) => Err(IllegalReason::CoastNotNamed),
+                (_, None) => Err(IllegalReason::CoastRequired),
             }
         }
     }

@@ -48,10 +48,15 @@ pub enum IllegalReason {
     NotAdjacent,
     /// The coast must be written: the fleet can go to several (4.B.1).
     CoastRequired,
+    /// The coast must be written although the fleet can go to one only (4.B.2).
+    CoastNotNamed,
     /// The fleet cannot go to the coast written (4.B.3).
     CoastUnreachable,
     /// The destination is not next to the army, and no chain of fleets on the board leads there.
     NoConvoyRoute,
+    /// A move to a neighbour via convoy, and no chain of fleets on the board leads there (choice
+    /// `via-without-fleets`).
+    NoFleetsForConvoy,
     /// A unit other than an army ordered to move via convoy.
     OnlyArmiesAreConvoyed,
     /// The rules want the path of a convoy, and none is written (4.A.6).
@@ -123,6 +128,8 @@ pub enum IllegalReason {
     PlaceTakenByBuild,
     /// The kind of unit to build is not written and does not follow (4.C.3).
     BuildKindMissing,
+    /// The coast of a fleet to build must be written: its province has several (4.B.7).
+    CoastRequiredInBuild,
     /// A unit that cannot stand there, such as a fleet inland (4.C.4).
     CannotBuildThere,
     /// The rules have no wings.
@@ -143,6 +150,8 @@ pub enum VoidReason {
     NotOrderedToMoveThere,
     /// The supported unit moves to another coast of the province.
     OtherCoast,
+    /// The supported move does not take place: the paradox rule makes its army hold (4.A.2).
+    MoveHalted,
     /// The unit to be held was ordered to move.
     OrderedToMove,
     /// The unit does not have exactly the order that the support is bound to.

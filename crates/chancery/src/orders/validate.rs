@@ -247,7 +247,7 @@ impl<'a, 'f> Check<'a, 'f> {
         if by_land {
             // A neighbour by convoy: the travel is decided by 4.A.3.
             if !joined && rules.via_without_fleets == ViaWithoutFleets::Illegal {
-                return Err(IllegalReason::NoConvoyRoute);
+                return Err(IllegalReason::NoFleetsForConvoy);
             }
             let travel = neighbour_travel(rules, Route::ViaConvoy, false, false);
             return Ok(LegalAction::Move { to: landing, travel });

@@ -181,7 +181,7 @@ fn each_reading_of_a_poorly_written_retreat_has_a_case() {
     let harbour = "phase S1901R\nGermany F stp/sc\ndislodged Russia F stp/nc from bot";
     for (choice, before, orders, verdicts, arrived) in [
         ("4.B.2=a", GULF, "Russia F bot - stp", "counted", "Russia F stp/sc"),
-        ("4.B.2=b", GULF, "Russia F bot - stp", "CoastRequired", ""),
+        ("4.B.2=b", GULF, "Russia F bot - stp", "CoastNotNamed", ""),
         ("4.B.3=a", GULF, "Russia F bot - stp/nc", "counted", "Russia F stp/sc"),
         ("4.B.3=b", GULF, "Russia F bot - stp/nc", "CoastUnreachable", ""),
         ("4.B.5=a", harbour, "Russia F stp/sc - bar", "WrongCoast", ""),

@@ -1,5 +1,6 @@
 //! Random positions and orders on the standard map, from a fixed seed.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use chancery::Variant;
@@ -9,6 +10,7 @@ use chancery::orders::{
 };
 use chancery::position::{Position, Unit, UnitKind};
 use chancery::rules::Rules;
+use chancery_variants::{Files, Library};
 
 /// A small generator of numbers that are the same everywhere (a linear congruence, upper bits).
 pub(crate) struct Dice(pub(crate) u64);
@@ -47,7 +49,35 @@ impl Board {
 
     /// Some units of some powers, many of them fleets, in one part of the board so that they meet.
     pub(crate) fn random(dice: &mut Dice, rules: Rules) -> Self {
-        let variant = chancery_variants::standard();
+        Self::random_on(dice, chancery_variants::standard(), rules)
+    }
+
+    /// The same with border rules that add and take away strength here and there.
+    pub(crate) fn random_bordered(dice: &mut Dice, rules: Rules) -> Self {
+        let standard = chancery_variants::standard();
+        let mut text = String::from(
+            "title = \"Bordered\"\nmap = \"standard\"\n[powers]\nfrom = \"standard\"\n\
+             [start]\nphase = \"S1901M\"\n[victory]\ncentres = 18\n[rules]\npreset = \"datc\"\n",
+        );
+        for number in 0..30 {
+            let into = dice.roll(standard.map.province_count());
+            let into = &standard.map.province(ProvinceId::new(into)).code;
+            let strength = dice.pick(&[-2, -1, -1, 1, 2]);
+            let _ = write!(
+                text,
+                "[[border]]\nid = \"b{number}\"\ndescription = \"A border\"\ninto = [\"{into}\"]\n\
+                 strength = {strength}\n"
+            );
+        }
+        let mut files = Files::new("test");
+        files.insert("bordered/variant.toml", text);
+        let mut library = Library::builtin();
+        library.add(files);
+        let loaded = library.load("bordered").expect("the variant is sound");
+        Self::random_on(dice, loaded.variant, rules)
+    }
+
+    fn random_on(dice: &mut Dice, variant: Arc<Variant>, rules: Rules) -> Self {
         let map = &variant.map;
         let mut position = Position::new(map.province_count(), variant.start.phase);
         let start = ProvinceId::new(dice.roll(map.province_count()));
@@ -65,7 +95,7 @@ impl Board {
             }
         }
         let (notes, pacts) = (OrderNotes::new(), Pacts::none());
-        Self { variant: Arc::clone(&variant), position, rules, notes, pacts }
+        Self { variant, position, rules, notes, pacts }
     }
 
     /// A legal order for a unit, as far as a few tries find one; else a hold.

@@ -3,15 +3,23 @@
 use chancery::adjudicate::{Chance, Fate, Workspace, adjudicate_partial, movement};
 use chancery::board::ProvinceId;
 use chancery::orders::MovementOrder;
-use chancery::rules::{PRESETS, Rules};
+use chancery::rules::{CHOICES, PRESETS, Rules};
 
 use crate::board::{Board, Dice};
 
 /// Plays the free units of a board in many ways and holds each result against the verdicts.
 /// Answers how many verdicts were certain or impossible.
 fn check(seed: u64, rules: Rules) -> usize {
+    check_on(seed, rules, false)
+}
+
+fn check_on(seed: u64, rules: Rules, bordered: bool) -> usize {
     let mut dice = Dice(seed);
-    let board = Board::random(&mut dice, rules);
+    let board = if bordered {
+        Board::random_bordered(&mut dice, rules)
+    } else {
+        Board::random(&mut dice, rules)
+    };
     let units: Vec<ProvinceId> = board.position.units().map(|(at, _)| at).collect();
     let known: Vec<MovementOrder> = units
         .iter()
@@ -70,4 +78,23 @@ fn the_same_under_every_preset() {
         let sure: usize = (1_000..1_040).map(|seed| check(seed, preset.rules)).sum();
         assert!(sure > 100, "{}: only {sure} verdicts were sure", preset.name);
     }
+}
+
+#[test]
+fn the_same_under_any_mixture_of_choices() {
+    for seed in 0..600 {
+        let mut dice = Dice(seed);
+        let mut rules = Rules::DATC;
+        for choice in CHOICES {
+            let value = dice.pick(choice.values);
+            rules.set(choice.id, value.key).expect("the table lists values that exist");
+        }
+        check(10_000 + seed, rules);
+    }
+}
+
+#[test]
+fn the_same_where_borders_add_and_take_away() {
+    let sure: usize = (20_000..20_300).map(|seed| check_on(seed, Rules::DATC, true)).sum();
+    assert!(sure > 500, "only {sure} verdicts were sure");
 }

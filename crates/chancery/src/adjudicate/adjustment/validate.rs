@@ -115,7 +115,7 @@ fn place(
         claims::irrelevant_coast(rules)?;
     }
     if needs_coast {
-        return Err(IllegalReason::CoastRequired);
+        return Err(IllegalReason::CoastRequiredInBuild);
     }
     Ok(Location::inland(at.province))
 }

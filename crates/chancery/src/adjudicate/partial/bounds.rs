@@ -179,8 +179,12 @@ impl<'a> Bounds<'a> {
     /// One plus the supports for what a known unit does.
     fn backed(&self, index: Index, against: Option<PowerId>) -> Strength {
         let node = self.docket.node(index);
-        let base = (1 + i16::from(node.border)).max(0);
-        let mut strength = Strength::exact(base);
+        let mut strength = Strength::exact(1 + i16::from(node.border));
+        if node.border != 0 && !self.by_convoy(index).is_no() {
+            // A convoy goes around the border.
+            strength.min = strength.min.min(1);
+            strength.max = strength.max.max(1);
+        }
         for support in self.docket.supports(index) {
             let counts = !self.others.is_free(support)
                 && (against.is_none() || self.power(support) != against);
@@ -191,14 +195,15 @@ impl<'a> Bounds<'a> {
         }
         let to = if node.role == Role::Move { node.to } else { node.at };
         strength.max += self.others.supports(node.power, node.at, to, against);
-        strength
+        Strength { min: strength.min.max(0), max: strength.max.max(0) }
     }
 
     /// The most with which a free unit can come to a province, or stay in it.
     fn free_max(&self, at: ProvinceId, to: ProvinceId, against: Option<PowerId>) -> i16 {
         let power = self.docket.at(at).and_then(|index| self.power(index));
         let known = Others::known_supports(self.docket, at, to, against, |i| self.given(i));
-        1 + known + self.others.supports(power, at, to, against)
+        let border = self.setting.map.border_strength_max(to);
+        1 + i16::from(border) + known + self.others.supports(power, at, to, against)
     }
 
     fn hold(&self, occupant: Index) -> Strength {
@@ -325,8 +330,10 @@ impl<'a> Bounds<'a> {
             entered = entered.or(self.moved(attacker));
         }
         if !entered.is_yes() {
+            // A move that fails holds with one; in a head-to-head battle it defends with its own
+            // strength, which a border may have taken away.
             let weakest = match node.role {
-                Role::Move => 1,
+                Role::Move => self.backed(index, None).min.min(1),
                 _ => self.backed(index, None).min,
             };
             let may_enter = self.others.units.iter().any(|&(_, at, unit)| {
@@ -355,7 +362,13 @@ impl<'a> Bounds<'a> {
                 continue;
             }
             let by = if !any_attack && Some(mover.at) == into {
-                self.moved(attacker)
+                // By Brannan's rule a convoyed attack comes from elsewhere, and cuts.
+                let brannan = self.setting.rules.convoy_origin == ConvoyOrigin::LastFleet;
+                if brannan && !self.by_convoy(attacker).is_no() {
+                    self.has_way(attacker).and(Tri::Open)
+                } else {
+                    self.moved(attacker)
+                }
             } else if mover.border == 0 {
                 self.has_way(attacker)
             } else {
@@ -399,6 +412,17 @@ impl<'a> Bounds<'a> {
         (by_rule || brannan) && !self.by_convoy(attacker).is_no()
     }
 
+    /// Whether Verheijden's rule (4.A.2, `affect`) may make a known army hold: then what matches
+    /// what is not known either.
+    pub(super) fn may_be_rematched(&self) -> bool {
+        self.setting.rules.convoy_paradox == ConvoyParadox::Affect
+            && self.docket.indexes().any(|index| {
+                let convoyed =
+                    self.docket.node(index).role == Role::Move && !self.by_convoy(index).is_no();
+                convoyed && !self.has_way(index).is_yes()
+            })
+    }
+
     /// Whether the order of a known unit succeeds.
     pub(super) fn success(&self, index: Index) -> Tri {
         let node = self.docket.node(index);
@@ -420,7 +444,10 @@ impl<'a> Bounds<'a> {
             LegalAction::Convoy { army, .. } => {
                 let free = self.docket.at(army).is_some_and(|unit| self.others.is_free(unit));
                 let matched = if free { Tri::Open } else { Tri::from_bool(node.void.is_none()) };
-                matched.and(!self.dislodged(index))
+                let there = matched.and(!self.dislodged(index));
+                // A paradox rule may take away the convoy of a fleet that is attacked in vain.
+                let safe = self.docket.at(army).is_some_and(|army| self.has_way(army).is_yes());
+                if there.is_yes() && !safe { Tri::Open } else { there }
             }
         }
     }

@@ -15,6 +15,7 @@ use super::tri::Tri;
 use crate::board::ProvinceId;
 use crate::orders::validate::Setting;
 use crate::orders::{IllegalReason, MovementOrder};
+use crate::rules::{ImplicitOrders, Rules};
 use bounds::Bounds;
 use others::Others;
 
@@ -55,14 +56,23 @@ pub struct PartialOutcome {
 #[must_use]
 pub fn adjudicate_partial(setting: Setting<'_>, orders: &[MovementOrder]) -> Vec<PartialOutcome> {
     let mut docket = Docket::default();
-    docket.fill(setting, orders);
+    // What is read into the set of a unit without an order is one of the things it may do.
+    let rules = Rules { implicit_orders: ImplicitOrders::NotAllowed, ..*setting.rules };
+    docket.fill(Setting { rules: &rules, ..setting }, orders);
     let others = Others::new(setting, &docket);
     let mut bounds = Bounds::new(setting, &docket, &others);
     bounds.narrow();
     let known: Vec<Index> =
         docket.indexes().filter(|&index| docket.node(index).order != NONE).collect();
-    let verdicts: Vec<(Tri, Tri)> =
-        known.iter().map(|&index| (bounds.success(index), bounds.dislodged(index))).collect();
+    let rematched = bounds.may_be_rematched();
+    let verdict = |&index: &Index| {
+        if rematched && docket.node(index).illegal.is_none() {
+            (Tri::Open, Tri::Open)
+        } else {
+            (bounds.success(index), bounds.dislodged(index))
+        }
+    };
+    let verdicts: Vec<(Tri, Tri)> = known.iter().map(verdict).collect();
     let open = verdicts.iter().any(|(success, dislodged)| success.is_open() || dislodged.is_open());
     let seen = if open {
         witness::try_cases(setting, orders, &docket, &others, &known)
