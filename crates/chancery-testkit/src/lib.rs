@@ -13,6 +13,7 @@ pub mod exhaust;
 pub mod growth;
 pub mod named_boards;
 pub mod partial;
+pub mod random_play;
 pub mod random_positions;
 pub mod relabel;
 pub mod strategies;

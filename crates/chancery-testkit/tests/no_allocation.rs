@@ -6,11 +6,15 @@ use std::hint::black_box;
 use allocation_counter::measure;
 use chancery::adjudicate::{Workspace, movement};
 use chancery::board::{Location, Map, ProvinceId};
-use chancery::orders::Setting;
-use chancery::orders::{MovementAction, MovementOrder, OrderNotes, Pacts, Route, UnitClaim};
-use chancery::position::{Position, Unit, UnitKind};
+use chancery::notation::{Context, Names, Reader, Reading};
+use chancery::orders::{
+    LegalIndex, LegalWorkspace, MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting,
+    UnitClaim, draw_orders, legal_orders,
+};
+use chancery::position::{PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::Rules;
 use chancery_testkit::boards::PHASE;
+use chancery_testkit::random_play::{Choosing, RandomPlay};
 use chancery_testkit::random_positions::{Dealer, Mix};
 
 /// A position and the orders given in it.
@@ -124,6 +128,58 @@ fn convoy(start: &str, fleets: &[&str], landing: &str) -> Phase {
         told(UnitKind::Fleet, fleet, MovementAction::Convoy { army, to });
     }
     Phase { position, orders }
+}
+
+#[test]
+fn listing_and_drawing_legal_orders_allocates_nothing() {
+    let standard = chancery_variants::standard();
+    let mut positions = Vec::new();
+    RandomPlay::new(&standard)
+        .play(1, Choosing::Drawn, 200, |seen| positions.push(seen.position.clone()));
+    let (index, mut workspace) = (LegalIndex::new(&standard.map), LegalWorkspace::new());
+    let (pacts, notes) = (Pacts::none(), OrderNotes::new());
+    let mut list_and_draw = || {
+        for position in &positions {
+            let (map, rules) = (&standard.map, &standard.rules);
+            let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
+            black_box(legal_orders(&index, setting, &mut workspace).all());
+            black_box(draw_orders(&index, setting, &mut workspace, |below| below / 2));
+        }
+    };
+    list_and_draw();
+    assert_eq!(measure(list_and_draw).count_total, 0);
+}
+
+#[test]
+fn playing_games_allocates_nothing_while_no_orders_depend_on_each_other() {
+    let standard = chancery_variants::standard();
+    let mut player = RandomPlay::new(&standard);
+    let mut counted = 0;
+    for seed in 0..20 {
+        for choosing in [Choosing::Listed, Choosing::Drawn] {
+            player.play(seed, choosing, 100, |_| ());
+            let mut cores = 0;
+            let count = measure(|| cores = player.play(seed, choosing, 100, |_| ()).cores);
+            if cores == 0 {
+                counted += 1;
+                assert_eq!(count.count_total, 0, "game {seed}, {choosing:?}");
+            }
+        }
+    }
+    assert!(counted >= 10, "{counted} games without a core");
+}
+
+#[test]
+fn reading_the_orders_of_programs_allocates_nothing() {
+    let standard = chancery_variants::standard();
+    let names = Names::new(&standard.map);
+    let (mut reader, mut reading) = (Reader::new(&names), Reading::default());
+    let context = Context::new(PhaseKind::Movement);
+    let text = "A PAR - BUR\nA MAR S A PAR - BUR\nF NTH C A YOR - NWY\nA YOR - NWY VIA\nF LON H";
+    reader.read_into(text, &context, &mut reading);
+    assert_eq!(reading.orders().count(), 5);
+    let counted = measure(|| reader.read_into(text, &context, &mut reading));
+    assert_eq!(counted.count_total, 0);
 }
 
 #[test]
