@@ -70,6 +70,7 @@ pub fn movement<'a>(
     workspace.cycles.clear();
     workspace.work = Work::default();
     workspace.docket.fill(setting, orders);
+    workspace.work.route_steps = workspace.docket.fleets.steps();
     // An army that must hold (4.A.2, `affect`) or go by land after all (4.A.3) changes what matches
     // what: the docket is built anew. Each round changes at least one more army, for good.
     let mut overrides: Vec<Override> = Vec::new();
@@ -95,6 +96,7 @@ pub fn movement<'a>(
         kept = workspace.cycles.len();
         overrides.extend(more);
         workspace.docket.fill_with(setting, orders, &overrides);
+        workspace.work.route_steps += workspace.docket.fleets.steps();
     }
     Resolution { setting, orders, workspace }
 }

@@ -46,7 +46,10 @@ pub struct Cycle {
 /// - 2 n cores a round: a core decides at least one decision, and a unit has at most two;
 /// - 1,024 trials a core;
 /// - 2 n (n + 1) evaluations a round: two for each unit, and for each decision at most one more of
-///   every unit.
+///   every unit;
+/// - 8 n + 512 route steps a round for each order checked that needs fleets: the order of a fleet to
+///   convoy over water that touches neither shore asks eight questions that take each fleet once,
+///   and may search for 512 steps more. Fleets found on one route are not asked about again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Work {
     /// How often the solver began: once, and again with the orders of some armies taken otherwise
@@ -58,6 +61,9 @@ pub struct Work {
     pub cores: u32,
     /// Trials made inside those cores.
     pub trials: u32,
+    /// Steps from a fleet to those next to it while orders were checked against the fleets on the
+    /// board.
+    pub route_steps: u32,
 }
 
 /// What the solver needs besides the docket, kept from phase to phase for its memory.

@@ -1,5 +1,6 @@
 //! Orders: what was claimed, whether it is legal, and what could be ordered.
 
+mod chains;
 pub(crate) mod claims;
 mod equality;
 mod id;

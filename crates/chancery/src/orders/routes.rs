@@ -7,24 +7,23 @@
 
 use smallvec::SmallVec;
 
+use super::chains::{Found, Room};
 use crate::board::{Map, ProvinceId, iter_bits};
 use crate::position::{Unit, UnitKind};
 
-/// How many steps the search for a minimal chain through a fleet in mid-water may take. Whether an
-/// induced path runs through a given vertex is a hard question in general; on maps people play the
-/// search ends after a few dozen steps. Beyond the bound the fleet is taken to be of use when it is
-/// joined to both shores.
-const SEARCH_STEPS_MAX: usize = 4096;
-
 /// One bit a province, without an allocation on maps of up to 128 provinces.
-type Bits = SmallVec<[u64; 2]>;
+pub(super) type Bits = SmallVec<[u64; 2]>;
 
 /// The fleets that count in a question about routes, as bits by province, and room to think.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Fleets {
-    bits: Bits,
+    pub(super) bits: Bits,
     frontier: Bits,
     seen: Bits,
+    /// The fleets known to be on a minimal chain; forgotten when a fleet comes or goes.
+    pub(super) found: Found,
+    pub(super) room: Room,
+    steps: u32,
 }
 
 impl Fleets {
@@ -35,6 +34,21 @@ impl Fleets {
             bits.clear();
             bits.resize(words, 0);
         }
+        self.found.forget();
+        self.steps = 0;
+    }
+
+    /// How many steps from a fleet to those it touches the questions since the last reset took.
+    pub(crate) const fn steps(&self) -> u32 {
+        self.steps
+    }
+
+    pub(super) const fn count_step(&mut self) {
+        self.count_steps(1);
+    }
+
+    pub(super) const fn count_steps(&mut self, more: u32) {
+        self.steps = self.steps.saturating_add(more);
     }
 
     /// Counts a unit if it is a fleet where fleets convoy.
@@ -47,11 +61,13 @@ impl Fleets {
 
     #[inline]
     pub(crate) fn insert(&mut self, at: ProvinceId) {
+        self.found.forget();
         self.bits[at.index() / 64] |= 1 << (at.index() % 64);
     }
 
     #[inline]
     pub(crate) fn remove(&mut self, at: ProvinceId) {
+        self.found.forget();
         self.bits[at.index() / 64] &= !(1 << (at.index() % 64));
     }
 
@@ -78,46 +94,50 @@ impl Fleets {
         to: ProvinceId,
         without: ProvinceId,
     ) -> bool {
-        let there = self.contains(without);
-        self.remove(without);
+        // For the time of one question only, so that what is known of the fleets stays known.
+        let (word, bit) = (without.index() / 64, 1 << (without.index() % 64));
+        let before = self.bits[word];
+        self.bits[word] &= !bit;
         let joined = self.join(map, from, to);
-        if there {
-            self.insert(without);
-        }
+        self.bits[word] = before;
         joined
     }
 
     /// The shortest chain that joins two provinces, from the first to the second; of several the
     /// one with the lowest numbers first. Empty if there is none.
     pub(crate) fn shortest(&self, map: &Map, from: ProvinceId, to: ProvinceId) -> Vec<ProvinceId> {
-        let fleets: Vec<ProvinceId> = iter_bits(&self.bits).collect();
-        // Backwards from the landing, so that the walk forwards can take the lowest number.
-        let mut steps: Vec<Option<usize>> =
-            fleets.iter().map(|&fleet| map.touches_by_water(fleet, to).then_some(0)).collect();
-        let mut queue: Vec<usize> = (0..fleets.len()).filter(|&i| steps[i].is_some()).collect();
-        let mut head = 0;
-        while let Some(&nearer) = queue.get(head) {
-            head += 1;
-            for i in 0..fleets.len() {
-                if steps[i].is_none() && map.touches_by_water(fleets[i], fleets[nearer]) {
-                    steps[i] = steps[nearer].map(|s| s + 1);
-                    queue.push(i);
+        // Backwards from the landing, so that the walk forwards can take the lowest number. Each
+        // level holds the fleets that are as many steps from the landing as there are levels below.
+        let masked =
+            |row: &[u64]| -> Bits { row.iter().zip(&self.bits).map(|(r, f)| r & f).collect() };
+        let mut levels = vec![masked(map.shores_row(to))];
+        let mut left: Bits = self.bits.iter().zip(&levels[0]).map(|(f, l)| f & !l).collect();
+        let boarding = map.shores_row(from);
+        loop {
+            let nearest = &levels[levels.len() - 1];
+            if nearest.iter().all(|word| *word == 0) {
+                return Vec::new();
+            }
+            if nearest.iter().zip(boarding).any(|(level, shore)| level & shore != 0) {
+                break;
+            }
+            let mut next: Bits = SmallVec::from_elem(0, left.len());
+            for fleet in iter_bits(nearest) {
+                for ((next, left), near) in
+                    next.iter_mut().zip(&mut left).zip(map.shores_row(fleet))
+                {
+                    *next |= *left & near;
+                    *left &= !near;
                 }
             }
+            levels.push(next);
         }
-        let mut chain = Vec::new();
-        let first = |i: &usize| map.touches_by_water(fleets[*i], from);
-        let mut at = (0..fleets.len())
-            .filter(first)
-            .filter(|&i| steps[i].is_some())
-            .min_by_key(|&i| steps[i]);
-        while let Some(i) = at {
-            chain.push(fleets[i]);
-            let next = steps[i].and_then(|s| s.checked_sub(1));
-            at = next.and_then(|next| {
-                (0..fleets.len())
-                    .find(|&j| steps[j] == Some(next) && map.touches_by_water(fleets[i], fleets[j]))
-            });
+        let mut chain = Vec::with_capacity(levels.len());
+        let mut row = boarding;
+        for level in levels.iter().rev() {
+            let Some(fleet) = first_common(&[level, row]) else { break };
+            chain.push(fleet);
+            row = map.waters_row(fleet);
         }
         chain
     }
@@ -141,7 +161,7 @@ impl Fleets {
 
     /// Whether a chain starts with `fleet` and ends at `goal`, no later fleet touching `behind`.
     /// The shortest such chain has no fleet to spare.
-    fn reaches_past(
+    pub(super) fn reaches_past(
         &mut self,
         map: &Map,
         fleet: ProvinceId,
@@ -176,6 +196,7 @@ impl Fleets {
             first = word;
             let bit = self.frontier[word].trailing_zeros() as usize;
             self.frontier[word] &= self.frontier[word] - 1;
+            self.count_step();
             let sea = ProvinceId::new(word * 64 + bit);
             let next = map.waters_row(sea);
             for i in 0..self.bits.len() {
@@ -192,125 +213,13 @@ impl Fleets {
             }
         }
     }
-
-    /// Whether a minimal chain runs through a fleet that touches neither shore: two chains from it,
-    /// one to each shore, that touch each other nowhere else.
-    fn through(&mut self, map: &Map, fleet: ProvinceId, from: ProvinceId, to: ProvinceId) -> bool {
-        if !self.reaches_past(map, fleet, from, to) || !self.reaches_past(map, fleet, to, from) {
-            return false;
-        }
-        // What is left of the flood is not needed any more: its bits keep the chain.
-        let Self { bits: fleets, seen: on_chain, .. } = self;
-        on_chain.fill(0);
-        let mut search = Search { map, fleets, from, to, on_chain };
-        search.run(fleet).unwrap_or(true)
-    }
 }
 
-/// The two halves of a chain that runs through a fleet in mid-water.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Half {
-    /// From the fleet back to where the army starts.
-    Start,
-    /// From the fleet on to where it lands.
-    Landing,
-}
-
-/// One fleet of a chain in the making, and how far the search beyond it has come.
-#[derive(Debug, Clone, Copy)]
-struct Level {
-    /// The fleet that was added last.
-    added: ProvinceId,
-    /// The fleet that the next one has to touch: the one added, or the one in mid-water where the
-    /// second half begins.
-    head: ProvinceId,
-    half: Half,
-    /// The lowest province number that has not been tried.
-    untried: usize,
-}
-
-/// A depth-first search for a minimal chain, grown from a fleet in mid-water to one shore first and
-/// then from the same fleet to the other. Iterative, since a chain may cross thousands of seas.
-struct Search<'a> {
-    map: &'a Map,
-    fleets: &'a Bits,
-    from: ProvinceId,
-    to: ProvinceId,
-    /// The fleets of the chain.
-    on_chain: &'a mut Bits,
-}
-
-impl Search<'_> {
-    /// Whether there is such a chain through `middle`; `None` when the search took too long.
-    fn run(&mut self, middle: ProvinceId) -> Option<bool> {
-        let mut levels: SmallVec<[Level; 16]> = SmallVec::new();
-        levels.push(Level { added: middle, head: middle, half: Half::Start, untried: 0 });
-        self.flip(middle);
-        let mut steps = 0;
-        while let Some(level) = levels.last_mut() {
-            let Some(next) = self.candidate(level.head, level.untried) else {
-                let added = level.added;
-                self.flip(added);
-                levels.pop();
-                continue;
-            };
-            level.untried = next.index() + 1;
-            let Level { head, half, .. } = *level;
-            if !self.fits(next, head, half) {
-                continue;
-            }
-            steps += 1;
-            if steps > SEARCH_STEPS_MAX {
-                return None;
-            }
-            let (head, half) = match half {
-                Half::Start if self.map.touches_by_water(next, self.from) => {
-                    (middle, Half::Landing)
-                }
-                Half::Landing if self.map.touches_by_water(next, self.to) => return Some(true),
-                half => (next, half),
-            };
-            self.flip(next);
-            levels.push(Level { added: next, head, half, untried: 0 });
-        }
-        Some(false)
-    }
-
-    /// Puts a fleet on the chain, or takes it off.
-    fn flip(&mut self, fleet: ProvinceId) {
-        self.on_chain[fleet.index() / 64] ^= 1 << (fleet.index() % 64);
-    }
-
-    /// The next fleet, from a province number on, that touches the head of the chain.
-    fn candidate(&self, head: ProvinceId, untried: usize) -> Option<ProvinceId> {
-        let first = untried / 64;
-        let near = self.map.shores_row(head).iter().zip(self.fleets);
-        let mut mask = u64::MAX << (untried % 64);
-        for (word, (near, fleets)) in near.enumerate().skip(first) {
-            let found = near & fleets & mask;
-            if found != 0 {
-                return Some(ProvinceId::new(word * 64 + found.trailing_zeros() as usize));
-            }
-            mask = u64::MAX;
-        }
-        None
-    }
-
-    /// Whether a fleet can follow the head: it is not on the chain, touches no other fleet of it,
-    /// and does not touch the shore of the other half.
-    fn fits(&mut self, next: ProvinceId, head: ProvinceId, half: Half) -> bool {
-        let behind = match half {
-            Half::Start => self.to,
-            Half::Landing => self.from,
-        };
-        let on_chain = self.on_chain[next.index() / 64] >> (next.index() % 64) & 1 == 1;
-        if on_chain || self.map.touches_by_water(next, behind) {
-            return false;
-        }
-        self.flip(head);
-        let near = self.map.waters_row(next);
-        let met = self.on_chain.iter().zip(near).fold(0, |met, (chain, near)| met | chain & near);
-        self.flip(head);
-        met == 0
-    }
+/// The first province whose bit is set in every row.
+pub(super) fn first_common(rows: &[&[u64]]) -> Option<ProvinceId> {
+    let words = rows.iter().map(|row| row.len()).min().unwrap_or(0);
+    (0..words).find_map(|w| {
+        let bits = rows.iter().fold(u64::MAX, |bits, row| bits & row[w]);
+        (bits != 0).then(|| ProvinceId::new(w * 64 + bits.trailing_zeros() as usize))
+    })
 }

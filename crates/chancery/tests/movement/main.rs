@@ -4,4 +4,5 @@ mod board;
 mod faithful;
 mod partial;
 mod validation;
+mod wide_water;
 mod work;

@@ -9,12 +9,14 @@ use crate::board::{Board, Dice};
 
 /// The bound that [`Work`] states, for `n` units with `m` armies that are to go by convoy.
 fn check_bound(work: Work, n: u32, m: u32, what: &str) {
-    let Work { rounds, evaluations, cores, trials } = work;
+    let Work { rounds, evaluations, cores, trials, route_steps } = work;
     assert!(rounds <= m + 1, "{what}: {rounds} rounds with {m} armies by convoy");
     assert!(cores <= rounds * 2 * n, "{what}: {cores} cores of {n} units");
     assert!(trials <= cores * 1_024, "{what}: {trials} trials in {cores} cores");
     let most = rounds * 2 * n * (n + 1);
     assert!(evaluations <= most, "{what}: {evaluations} evaluations of {n} units");
+    let most = rounds * n * (8 * n + 512);
+    assert!(route_steps <= most, "{what}: {route_steps} route steps with {n} units");
 }
 
 fn count(found: usize) -> u32 {
