@@ -152,7 +152,8 @@ impl Claim<'_> {
 
     pub(super) fn bad_path(&self) -> String {
         format!(
-            "the seas named are no unbroken chain of fleets from {} to {}",
+            "the seas named are no unbroken chain of fleets from {} to {}, each of them needed on \
+             some route",
             self.unit_name(),
             self.destination()
         )

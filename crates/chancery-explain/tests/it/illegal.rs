@@ -173,7 +173,8 @@ fn about_the_way() {
         (
             "A rum - ank",
             R::BadPath,
-            "the seas named are no unbroken chain of fleets from A Rumania to Ankara. [4.A.6=a]",
+            "the seas named are no unbroken chain of fleets from A Rumania to Ankara, each \
+             of them needed on some route. [4.A.6=a]",
         ),
     ] {
         check(text, reason, expected);

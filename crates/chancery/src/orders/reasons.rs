@@ -61,7 +61,8 @@ pub enum IllegalReason {
     OnlyArmiesAreConvoyed,
     /// The rules want the path of a convoy, and none is written (4.A.6).
     PathRequired,
-    /// The path written cannot carry the army: a place that is no sea, a gap, or no fleet.
+    /// The path written cannot carry the army: a place that is no sea, a gap, no fleet, or a fleet
+    /// that no route needs and that may therefore not convoy (DATC 6.G.19).
     BadPath,
     /// Support for the unit itself.
     SupportsItself,

@@ -261,9 +261,11 @@ impl<'a, 'f> Check<'a, 'f> {
         Ok(LegalAction::Move { to: landing, travel: Travel::Convoy })
     }
 
-    /// Whether the fleets on the board stand along a stated path.
+    /// Whether the fleets on the board stand along a stated path, each of them on some minimal
+    /// chain: an order to convoy would be impossible to any other, and so the path could never be
+    /// complete.
     fn path(
-        &self,
+        &mut self,
         from: ProvinceId,
         to: ProvinceId,
         seas: &[ProvinceId],
@@ -275,7 +277,9 @@ impl<'a, 'f> Check<'a, 'f> {
         let fleets = seas.iter().all(|&sea| self.fleets.contains(sea));
         let steps = seas.windows(2).all(|pair| map.touches_by_water(pair[0], pair[1]));
         let shores = map.touches_by_water(first, from) && map.touches_by_water(last, to);
-        if fleets && steps && shores { Ok(()) } else { Err(IllegalReason::BadPath) }
+        let unbroken = seas.len() <= map.province_count() && fleets && steps && shores;
+        let useful = unbroken && seas.iter().all(|&sea| self.fleets.useful(map, sea, from, to));
+        if useful { Ok(()) } else { Err(IllegalReason::BadPath) }
     }
 
     /// The unit that is to be supported or convoyed, against what was written about it.

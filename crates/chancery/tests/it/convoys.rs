@@ -2,8 +2,10 @@
 
 use chancery::adjudicate::{Fate, MoveFailure, Workspace, movement};
 use chancery::board::Map;
-use chancery::orders::{OrderNotes, Pacts, Setting};
-use chancery::rules::Rules;
+use chancery::orders::{
+    IllegalReason, MovementAction, OrderNotes, Pacts, Route, Setting, validate,
+};
+use chancery::rules::{ConvoyPath, Rules};
 
 use crate::support::{board, movement_orders, position, province, reason_text};
 
@@ -65,5 +67,41 @@ fn a_support_for_a_move_by_convoy_needs_fleets_that_could_carry_it() {
             other => format!("{other:?}"),
         };
         assert_eq!(found, expected, "{units}");
+    }
+}
+
+/// Two seas between the shores, and a third that touches the near shore and the second sea.
+const STRAIT: &str = "
+    coast  near far
+    sea    one two aside
+    fleet  near-one one-two two-far near-aside aside-one
+    power  England
+";
+
+#[test]
+fn a_stated_path_takes_only_fleets_that_may_convoy() {
+    let map = board(STRAIT);
+    let before = position(&map, "England A near, F one, F two, F aside");
+    for (seas, expected) in [
+        (["one", "two"].as_slice(), Ok(())),
+        (&["aside", "one", "two"], Err(IllegalReason::BadPath)),
+        (&["one"], Err(IllegalReason::BadPath)),
+        (&[], Err(IllegalReason::BadPath)),
+        (&["one", "two", "one", "two", "one", "two"], Err(IllegalReason::BadPath)),
+    ] {
+        let mut notes = OrderNotes::new();
+        let seas: Vec<_> = seas.iter().map(|sea| province(&map, sea)).collect();
+        let path = notes.add_path(&seas).expect("room for one path");
+        let orders = "England A near - far; England F aside C A near - far";
+        let mut orders = movement_orders(&map, orders);
+        let to = province(&map, "far").into();
+        orders[0].action = MovementAction::Move { to, route: Route::Path(path) };
+        let (mut rules, pacts) = (Rules::DATC, Pacts::none());
+        rules.convoy_path = ConvoyPath::Allowed;
+        let setting =
+            Setting { map: &map, position: &before, rules: &rules, pacts: &pacts, notes: &notes };
+        assert_eq!(validate(setting, &orders, &orders[0]).map(|_| ()), expected, "{seas:?}");
+        let aside = validate(setting, &orders, &orders[1]).map(|_| ());
+        assert_eq!(aside, Err(IllegalReason::ConvoyImpossible));
     }
 }
