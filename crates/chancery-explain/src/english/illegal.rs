@@ -44,6 +44,7 @@ fn why(claim: &Claim, reason: IllegalReason) -> String {
     match reason {
         IllegalReason::WrongPhase => claim.wrong_phase(),
         IllegalReason::OrdererUnknown => claim.orderer_unknown(),
+        IllegalReason::NoSuchProvince { .. } => Claim::no_such_province(),
         IllegalReason::NoUnit => claim.no_unit(),
         IllegalReason::ForeignUnit { power } => claim.foreign_unit(power),
         IllegalReason::WrongUnitKind { actual } => claim.wrong_kind(actual),

@@ -26,6 +26,11 @@ impl Claim<'_> {
         )
     }
 
+    /// The province is of another map, so it has no name here.
+    pub(super) fn no_such_province() -> String {
+        "the order names a province that this map does not have".to_owned()
+    }
+
     pub(super) fn no_unit(&self) -> String {
         format!("no unit stands in {}", self.place_name())
     }

@@ -11,6 +11,7 @@ pub(super) fn rule(scene: &Scene, reason: IllegalReason) -> RuleRef {
     match reason {
         IllegalReason::WrongPhase => RuleRef::Basic(Basic::Phases),
         IllegalReason::OrdererUnknown
+        | IllegalReason::NoSuchProvince { .. }
         | IllegalReason::NoUnit
         | IllegalReason::ForeignUnit { .. } => RuleRef::Basic(Basic::Legality),
         IllegalReason::WrongUnitKind { .. } => choice("4.C.2"),

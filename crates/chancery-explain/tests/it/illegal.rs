@@ -1,5 +1,6 @@
 //! A sentence for every reason for which an order can be illegal.
 
+use chancery::board::ProvinceId;
 use chancery::orders::{
     AdjustmentAction, AdjustmentOrder, IllegalReason, Order, RetreatAction, RetreatOrder, UnitClaim,
 };
@@ -77,6 +78,11 @@ fn about_the_unit() {
             R::OrdererUnknown,
             "it is not said which power orders A Paris, and the board does not tell. \
              [legal-order]",
+        ),
+        (
+            "A par - bur",
+            R::NoSuchProvince { province: ProvinceId::new(4_000) },
+            "the order names a province that this map does not have. [legal-order]",
         ),
         ("A boh H", R::NoUnit, "no unit stands in Bohemia. [legal-order]"),
         (

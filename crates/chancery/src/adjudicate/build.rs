@@ -112,7 +112,7 @@ impl Docket {
         let this = number as Index;
         let Some(index) = self.at(order.unit.at.province).filter(|_| number < usize::from(NONE))
         else {
-            self.refused[number] = Some(IllegalReason::NoUnit);
+            self.refused[number] = Some(checked.err().unwrap_or(IllegalReason::NoUnit));
             return;
         };
         let has_legal = self.node(index).order != NONE && self.node(index).illegal.is_none();

@@ -139,11 +139,10 @@ pub(crate) struct Groups {
 }
 
 impl Docket {
-    /// The unit in a province.
+    /// The unit in a province; `None` also for a province of another map.
     #[inline]
     pub(crate) fn at(&self, province: ProvinceId) -> Option<Index> {
-        let index = self.unit_at[province.index()];
-        (index != NONE).then_some(index)
+        self.unit_at.get(province.index()).copied().filter(|index| *index != NONE)
     }
 
     #[inline]

@@ -31,9 +31,10 @@ impl Workspace {
 
 /// Adjudicates a movement phase.
 ///
-/// Total: any orders in any position give a result. Orders may name any unit, more than one order
-/// may name the same unit, and units may have none; what counts is decided by the rules. Same
-/// input, same result, on every machine.
+/// Total: any orders in any position of the map give a result. Orders may name any unit, even
+/// provinces and powers that the map does not have, more than one order may name the same unit, and
+/// units may have none; what counts is decided by the rules. Same input, same result, on every
+/// machine.
 ///
 /// # Examples
 ///

@@ -27,6 +27,10 @@ impl Distances {
     /// A step crosses any border, by land or by water, whether or not the unit in question could
     /// take it: the counting of the 2023 rulebook (DATC 4.D.8). A border that can be crossed one
     /// way only counts both ways. The work is bounded by the number of borders.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a goal is of another map and its number too high for this one.
     pub fn measure(&mut self, map: &Map, goals: impl IntoIterator<Item = ProvinceId>) {
         self.steps.clear();
         self.steps.resize(map.province_count(), UNREACHED);

@@ -92,7 +92,7 @@ impl Map {
     /// How many provinces there are, impassable ones included.
     #[inline]
     #[must_use]
-    pub fn province_count(&self) -> usize {
+    pub const fn province_count(&self) -> usize {
         self.provinces.len()
     }
 

@@ -6,6 +6,7 @@ mod equality;
 mod id;
 mod legal;
 mod listing;
+pub(crate) mod on_map;
 mod order;
 mod pacts;
 mod reasons;

@@ -10,6 +10,11 @@ pub enum IllegalReason {
     WrongPhase,
     /// It is not said which power gives the order, and nothing on the board tells.
     OrdererUnknown,
+    /// The order names a province that the map does not have: it was made for another map.
+    NoSuchProvince {
+        /// The province.
+        province: ProvinceId,
+    },
     /// No unit stands there.
     NoUnit,
     /// The unit belongs to another power, or is neutral.

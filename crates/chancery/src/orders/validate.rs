@@ -7,6 +7,7 @@
 
 use super::claims;
 use super::legal::{LegalAction, LegalOrder, Travel};
+use super::on_map;
 use super::order::{MovementAction, MovementOrder, NarrowingId, OrderNotes, Route, UnitClaim};
 use super::pacts::Pacts;
 use super::reasons::IllegalReason;
@@ -125,6 +126,7 @@ impl<'a, 'f> Check<'a, 'f> {
     /// Checks an order up to the question of intent: an army that goes to a neighbour and did not
     /// say how comes back as [`Travel::Direct`], for [`neighbour_travel`] to decide.
     pub(crate) fn order(&mut self, order: &MovementOrder) -> Result<LegalAction, IllegalReason> {
+        on_map::movement(self.setting.map, self.setting.notes, order)?;
         let at = order.unit.at.province;
         let unit = self.setting.position.unit(at).ok_or(IllegalReason::NoUnit)?;
         claims::commanded(unit, order.by)?;

@@ -84,6 +84,10 @@ impl Position {
     }
 
     /// The unit in a province.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the province is of another map and its number too high for this board.
     #[inline]
     #[must_use]
     pub fn unit(&self, province: ProvinceId) -> Option<Unit> {
@@ -98,6 +102,10 @@ impl Position {
     }
 
     /// Puts a unit into a province, in place of any other, or takes it away.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the province is of another map and its number too high for this board.
     pub fn set_unit(&mut self, province: ProvinceId, unit: Option<Unit>) {
         self.units[province] = unit.map_or(Slot::EMPTY, Slot::new);
         if unit.is_some() {
@@ -154,6 +162,10 @@ impl Position {
     }
 
     /// The owner of a centre.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the province is of another map and its number too high for this board.
     #[inline]
     #[must_use]
     pub fn owner(&self, province: ProvinceId) -> Option<PowerId> {
@@ -161,6 +173,10 @@ impl Position {
     }
 
     /// Gives a centre to a power, or to nobody.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the province is of another map and its number too high for this board.
     pub fn set_owner(&mut self, province: ProvinceId, owner: Option<PowerId>) {
         self.owners[province] = PowerId::pack(owner);
     }

@@ -159,7 +159,8 @@ pub(super) fn candidates<'a>(
     power: PowerId,
     rules: &Rules,
 ) -> &'a [ProvinceId] {
-    let homes = &map.power(power).homes;
+    // A power of another map has no homes here.
+    let homes = map.powers().nth(power.index()).map_or(&[][..], |(_, power)| &power.homes);
     match rules.build_sites {
         BuildSites::Home => homes,
         BuildSites::AnyOwned => map.centres(),

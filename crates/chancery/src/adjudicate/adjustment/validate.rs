@@ -3,8 +3,8 @@
 use super::AdjustmentOutcome;
 use super::balance::{candidates, may_build};
 use crate::board::{Location, Map, OrderKind, PowerId, ProvinceId, ProvinceKind};
-use crate::orders::claims;
 use crate::orders::{AdjustmentAction, AdjustmentOrder, IllegalReason, UnitClaim};
+use crate::orders::{claims, on_map};
 use crate::position::{Position, UnitKind};
 use crate::rules::{BuildFleetInland, BuildUnitMissing, Rules, Waiving, Wings};
 
@@ -16,6 +16,7 @@ pub(super) fn validate(
     order: &AdjustmentOrder,
     rules: &Rules,
 ) -> Result<AdjustmentOutcome, IllegalReason> {
+    on_map::adjustment(map, order)?;
     match order.action {
         AdjustmentAction::Build(claim) => {
             let owner = position.owner(claim.at.province);

@@ -4,8 +4,8 @@ use super::options::{can_retreat, shut};
 use super::{RetreatFate, RetreatOutcome, RetreatResolution};
 use crate::adjudicate::Verdict;
 use crate::board::{Map, OrderKind, ProvinceSet};
-use crate::orders::claims;
 use crate::orders::{IllegalReason, RetreatAction, RetreatOrder};
+use crate::orders::{claims, on_map};
 use crate::position::{Dislodged, Position};
 use crate::rules::{Rules, SeveralOrders};
 
@@ -50,6 +50,7 @@ fn validate(
     order: &RetreatOrder,
     rules: &Rules,
 ) -> Result<RetreatFate, IllegalReason> {
+    on_map::retreat(map, order)?;
     let at = order.unit.at.province;
     let standing = position.unit(at);
     let Some(dislodged) = position.dislodged_at(at) else {
