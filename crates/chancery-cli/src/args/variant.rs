@@ -1,0 +1,45 @@
+//! `--variant` and `--maps`: what is played, and where it is looked up.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Result;
+use chancery::Variant;
+use chancery_variants::Library;
+
+use crate::maps;
+
+/// The variable with further places to look for variants, separated as in PATH.
+const MAPS_VARIABLE: &str = "CHANCERY_MAPS";
+
+/// A variant as typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct VariantArgs {
+    /// The variant, where the file does not say: an id or a name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) variant: Option<String>,
+    /// Look for variants here first: a folder of variants or the folder of one; may be repeated
+    ///
+    /// The environment variable CHANCERY_MAPS adds more, separated as in PATH.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) maps: Vec<PathBuf>,
+}
+
+impl VariantArgs {
+    /// The variants that can be had: those of `--maps`, those of the environment, those built in.
+    pub(crate) fn library(&self) -> Result<Library> {
+        let mut paths = self.maps.clone();
+        if let Some(value) = std::env::var_os(MAPS_VARIABLE) {
+            paths.extend(std::env::split_paths(&value).filter(|path| !path.as_os_str().is_empty()));
+        }
+        maps::library(&paths)
+    }
+
+    /// The variant that is meant, where `told` is what the file says.
+    ///
+    /// What was typed beats the file, and the file beats the standard variant.
+    pub(crate) fn resolve(&self, library: &Library, told: Option<&str>) -> Result<Arc<Variant>> {
+        let name = self.variant.as_deref().or(told).unwrap_or("standard");
+        maps::load(library, name)
+    }
+}

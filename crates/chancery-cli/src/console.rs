@@ -1,0 +1,93 @@
+//! Where a command writes: answers to standard output, words about them to standard error.
+
+use std::io::{self, Write as _};
+
+use anyhow::Result;
+use clap::ColorChoice;
+use serde::Serialize;
+
+use crate::args::OutputArgs;
+use crate::diagnostic::Diagnostics;
+use crate::paint::{BAD, DOUBTFUL, HEADING, paint};
+
+/// An answer, for programs by its fields and for people as text. The fields are documented in
+/// docs/cli.md; a change there is a change for everybody's scripts.
+pub(crate) trait Report: Serialize {
+    /// The answer as people read it, with styles, ending in a line end.
+    fn to_text(&self) -> String;
+}
+
+/// How answers are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Text,
+    Json,
+}
+
+/// The two streams of a command.
+#[derive(Debug)]
+pub(crate) struct Console {
+    format: Format,
+}
+
+impl Console {
+    /// The console that the arguments ask for.
+    pub(crate) fn new(args: &OutputArgs) -> Self {
+        match args.color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+        Self { format: if args.json { Format::Json } else { Format::Text } }
+    }
+
+    /// Whether answers are to be in JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    /// Gives the answer.
+    pub(crate) fn answer(&mut self, report: &impl Report) -> Result<()> {
+        match self.format {
+            Format::Text => self.write(&report.to_text()),
+            Format::Json => {
+                let mut text = serde_json::to_string_pretty(report)?;
+                text.push('\n');
+                self.write(&text)
+            }
+        }
+    }
+
+    /// Writes an answer that is text already.
+    pub(crate) fn write(&mut self, text: &str) -> Result<()> {
+        let mut out = anstream::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Says something that is no part of the answer.
+    pub(crate) fn note(&mut self, words: &str) {
+        self.say(&format!("{} {words}\n", paint(HEADING, "note:")));
+    }
+
+    /// Says that something is doubtful.
+    pub(crate) fn warn(&mut self, words: &str) {
+        self.say(&format!("{} {words}\n", paint(DOUBTFUL, "warning:")));
+    }
+
+    /// Says why there is no answer.
+    pub(crate) fn fail(&mut self, error: &anyhow::Error) {
+        let text = match error.downcast_ref::<Diagnostics>() {
+            Some(diagnostics) => diagnostics.to_text(),
+            None => format!("{} {error:#}\n", paint(BAD, "error:")),
+        };
+        self.say(&text);
+    }
+
+    /// Writes to standard error. Whoever does not read it loses nothing of the answer.
+    pub(crate) fn say(&mut self, text: &str) {
+        let _: io::Result<()> = anstream::stderr().lock().write_all(text.as_bytes());
+    }
+}

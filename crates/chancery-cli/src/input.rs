@@ -1,0 +1,89 @@
+//! Reading what a file argument names: a file, or standard input for `-`.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+/// The longest input that is read, in bytes. A recorded game has a few megabytes at most.
+pub(crate) const INPUT_BYTES_MAX: u64 = 256 << 20;
+
+/// A file to be read, as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum InputArg {
+    /// `-`.
+    StandardInput,
+    /// A path.
+    Path(PathBuf),
+}
+
+impl From<OsString> for InputArg {
+    fn from(typed: OsString) -> Self {
+        if typed == "-" { Self::StandardInput } else { Self::Path(typed.into()) }
+    }
+}
+
+impl fmt::Display for InputArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StandardInput => f.write_str("standard input"),
+            Self::Path(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// What was read, and what to call it in messages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Source {
+    /// The path as typed, or `standard input`.
+    pub(crate) name: String,
+    /// What it held.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Source {
+    /// The text of the source.
+    pub(crate) fn text(&self) -> Result<&str> {
+        std::str::from_utf8(&self.bytes).with_context(|| format!("{} is not UTF-8 text", self.name))
+    }
+}
+
+impl InputArg {
+    /// Reads all of it.
+    pub(crate) fn read(&self) -> Result<Source> {
+        let name = self.to_string();
+        let bytes = match self {
+            Self::StandardInput => bounded(io::stdin().lock(), INPUT_BYTES_MAX),
+            Self::Path(path) => File::open(path).and_then(|file| bounded(file, INPUT_BYTES_MAX)),
+        };
+        Ok(Source { bytes: bytes.with_context(|| format!("reading {name}"))?, name })
+    }
+}
+
+/// Refuses `-` where it stands more than once: standard input can be read only once.
+pub(crate) fn check_inputs(inputs: &[InputArg]) -> Result<()> {
+    if inputs.iter().filter(|input| **input == InputArg::StandardInput).count() > 1 {
+        bail!("`-` stands more than once, but standard input can be read only once");
+    }
+    Ok(())
+}
+
+/// Reads a text file that should not be long.
+pub(crate) fn read_text_bounded(path: &Path, bytes_max: u64) -> Result<String> {
+    let read = File::open(path).and_then(|file| bounded(file, bytes_max));
+    let bytes = read.with_context(|| format!("reading {}", path.display()))?;
+    String::from_utf8(bytes).with_context(|| format!("{} is not UTF-8 text", path.display()))
+}
+
+fn bounded(reader: impl Read, bytes_max: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(bytes_max + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > bytes_max {
+        let message = format!("it is longer than {bytes_max} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,111 @@
+//! Variants from the folders a user names.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, bail};
+use chancery::Variant;
+use chancery_variants::{Files, Library, LoadError};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::input::read_text_bounded;
+
+/// The files that make a variant; others (drawings, a readme) are not opened.
+const VARIANT_FILES: [&str; 2] = ["variant.toml", "topology.toml"];
+/// More than any variant needs. A file that is longer is no variant.
+const FILE_BYTES_MAX: u64 = 4 << 20;
+/// The most folders looked through in one place.
+const FOLDERS_MAX: usize = 4096;
+/// Endings of packed variants and maps of other programs.
+const PACKS: [&str; 5] = ["zip", "jar", "xml", "map", "gz"];
+
+/// The built-in variants and those of `paths`, the first path first.
+pub(crate) fn library(paths: &[impl AsRef<Path>]) -> Result<Library> {
+    let mut library = Library::builtin();
+    for path in paths {
+        library.add(files(path.as_ref())?);
+    }
+    Ok(library)
+}
+
+fn files(path: &Path) -> Result<Files> {
+    let shown = path.display();
+    let kind = fs::metadata(path).with_context(|| format!("looking for variants in {shown}"))?;
+    if !kind.is_dir() {
+        let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        if PACKS.contains(&ending) {
+            bail!(
+                "{shown} is a pack or map of another program, which this version does not read; \
+                 name a folder with a variant.toml"
+            );
+        }
+        bail!("{shown} is no folder; name a folder of variants, or the folder of one");
+    }
+    if path.join(VARIANT_FILES[0]).is_file() {
+        return one(path);
+    }
+    let mut files = Files::new(shown.to_string());
+    let mut folders = Vec::new();
+    for entry in fs::read_dir(path).with_context(|| format!("looking through {shown}"))? {
+        folders.push(entry.with_context(|| format!("looking through {shown}"))?.path());
+        if folders.len() > FOLDERS_MAX {
+            bail!("{shown} holds more than {FOLDERS_MAX} entries; name a folder of variants");
+        }
+    }
+    folders.sort();
+    let mut found = false;
+    for folder in folders.iter().filter(|f| f.join(VARIANT_FILES[0]).is_file()) {
+        add(&mut files, folder)?;
+        found = true;
+    }
+    if !found {
+        bail!("no folder in {shown} has a variant.toml, and neither has {shown} itself");
+    }
+    Ok(files)
+}
+
+/// The folder of one variant.
+fn one(folder: &Path) -> Result<Files> {
+    // The id is the folder's name, so a path such as `.` has to be told in full first.
+    let folder =
+        folder.canonicalize().with_context(|| format!("looking for {}", folder.display()))?;
+    let label = folder.parent().unwrap_or(&folder).display().to_string();
+    let mut files = Files::new(label);
+    add(&mut files, &folder)?;
+    Ok(files)
+}
+
+fn add(files: &mut Files, folder: &Path) -> Result<()> {
+    let Some(id) = folder.file_name().and_then(|name| name.to_str()) else {
+        bail!("the name of the folder {} cannot be the id of a variant", folder.display());
+    };
+    for name in VARIANT_FILES {
+        let path = folder.join(name);
+        if path.is_file() {
+            files.insert(&format!("{id}/{name}"), read_text_bounded(&path, FILE_BYTES_MAX)?);
+        }
+    }
+    Ok(())
+}
+
+/// Loads a variant, or says everything that is wrong with it.
+pub(crate) fn load(library: &Library, name: &str) -> Result<Arc<Variant>> {
+    match library.load(name) {
+        Ok(loaded) => Ok(loaded.variant),
+        Err(LoadError::Unknown { name, suggestions }) => match &suggestions[..] {
+            [] => bail!("there is no variant `{name}`, nor any other"),
+            [one] => bail!("there is no variant `{name}`; did you mean {one}?"),
+            several => bail!("there is no variant `{name}`; there are {}", several.join(", ")),
+        },
+        Err(LoadError::Faulty { faults, .. }) => {
+            let faults = faults.iter().map(|fault| Diagnostic {
+                title: fault.to_string(),
+                hint: fault.kind.hint(),
+                excerpt: None,
+            });
+            Err(Diagnostics::new(faults).into())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
