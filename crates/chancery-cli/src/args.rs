@@ -11,7 +11,7 @@ pub(crate) use variant::VariantArgs;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::commands::{completions, man, rule};
+use crate::commands::{completions, man};
 
 /// The referee for Diplomacy-style games.
 ///
@@ -52,7 +52,6 @@ pub(crate) struct OutputArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Rule(rule::Args),
     Man(man::Args),
     Completions(completions::Args),
 }

@@ -2,7 +2,6 @@
 
 pub(crate) mod completions;
 pub(crate) mod man;
-pub(crate) mod rule;
 
 use anyhow::Result;
 
@@ -13,7 +12,6 @@ use crate::console::Console;
 /// Runs a command.
 pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
     match command {
-        Command::Rule(args) => rule::run(&args, console),
         Command::Man(args) => man::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
     }

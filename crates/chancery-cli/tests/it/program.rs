@@ -1,0 +1,88 @@
+//! What every command shares: help, manual, completions, streams and exit codes.
+
+use std::process::Stdio;
+
+use crate::run::{answer, assert_refuses, chancery, json};
+
+#[test]
+fn help_lists_the_commands() {
+    insta::assert_snapshot!(answer(&["-h"]));
+}
+
+#[test]
+fn every_command_has_help_a_manual_page_and_json() {
+    let help = answer(&["--help"]);
+    let commands = help.split("Commands:").nth(1).and_then(|rest| rest.split("Options:").next());
+    let lines = commands.expect("help lists commands").lines();
+    let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() >= 2, "{names:?}");
+    for name in names {
+        assert!(answer(&[name, "--help"]).contains("--json"), "{name}");
+        assert!(answer(&["man", name]).contains(&format!("chancery\\-{name}")), "{name}");
+    }
+}
+
+#[test]
+fn the_manual_page_is_roff() {
+    assert!(answer(&["man"]).contains(".SH NAME"));
+    assert!(json(&["man"])["roff"].as_str().is_some_and(|page| page.contains(".SH NAME")));
+}
+
+#[test]
+fn completions_name_the_commands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(answer(&["completions", shell]).contains("completions"), "{shell}");
+        assert_eq!(json(&["completions", shell])["shell"], shell);
+    }
+}
+
+#[test]
+fn misuse_is_said_on_standard_error() {
+    for (args, words) in [
+        (&["frobnicate"][..], "unrecognized subcommand"),
+        (&["man", "frobnicate"], "there is no command `frobnicate`"),
+        (&["completions", "korn"], "possible values"),
+        (&["man", "--color", "mauve"], "possible values"),
+    ] {
+        assert_refuses(args, words);
+    }
+}
+
+#[test]
+fn no_command_at_all_is_misuse() {
+    let ran = crate::run::run(&[]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("Usage:"), "{}", ran.err);
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("chancery"))
+        .args(["completions", "bash"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn colour_is_for_terminals_unless_asked_for() {
+    let colours = |args: &[&str], no_color: bool| {
+        let mut command = chancery(args);
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        let output = command.output().expect("the binary starts");
+        output.stderr.contains(&b'\x1b')
+    };
+    let wrong = ["man", "frobnicate"];
+    assert!(!colours(&wrong, false), "a pipe is no terminal");
+    assert!(colours(&["man", "frobnicate", "--color", "always"], false), "asked for");
+    assert!(!colours(&["man", "frobnicate", "--color", "auto"], true), "NO_COLOR is set");
+    assert!(!colours(&["man", "frobnicate", "--color", "never"], false), "asked not to");
+}
