@@ -94,7 +94,8 @@ pub(crate) fn neighbour_travel(
         return Travel::Direct;
     }
     match rules.adjacent_convoy {
-        AdjacentConvoy::IfSwapping if !via => Travel::LandUnlessSwap,
+        // The 1971 rules know no order to go by convoy: the words decide nothing.
+        AdjacentConvoy::IfSwapping => Travel::LandUnlessSwap,
         AdjacentConvoy::ByIntent if via || own_convoy || own_swap => Travel::Convoy,
         AdjacentConvoy::ByIntentOrLand if via || own_convoy || own_swap => Travel::ConvoyOrLand,
         AdjacentConvoy::OwnFleetOrVia | AdjacentConvoy::OwnFleetOrViaStrict
@@ -103,7 +104,7 @@ pub(crate) fn neighbour_travel(
             Travel::Convoy
         }
         AdjacentConvoy::OwnFleetOrViaOrLand if via || own_convoy => Travel::ConvoyOrLand,
-        AdjacentConvoy::IfSwapping | AdjacentConvoy::ViaOnly if via => Travel::Convoy,
+        AdjacentConvoy::ViaOnly if via => Travel::Convoy,
         _ => Travel::Direct,
     }
 }
