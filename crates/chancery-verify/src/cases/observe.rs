@@ -1,0 +1,93 @@
+//! What was found, in the words of a case.
+
+use chancery::Variant;
+use chancery::adjudicate::{balance, retreat_options};
+use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::position::{Position, Unit};
+use chancery_formats::case::{
+    Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit, Survival, Verdict,
+};
+
+use super::play::{PlayedStep, Resolved};
+use super::{adjustment, movement, retreat};
+
+/// Says everything a case can state about a step that was played.
+#[must_use]
+pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
+    let map = &variant.map;
+    let mut found = Expectation {
+        after: Some(units(map, &played.after)),
+        centres: Some(centres(map, &played.after)),
+        next: Some(played.next.phase),
+        ..Expectation::default()
+    };
+    let results;
+    match &played.resolved {
+        Resolved::Movement { orders, refused, outcomes, .. } => {
+            results = movement::results(map, played, orders, refused, outcomes);
+            found.dislodged = Some(movement::dislodged(map, played, outcomes));
+            found.contested = Some(codes(map, played.after.contested().iter()));
+        }
+        Resolved::Retreats { orders, resolution } => {
+            results = retreat::results(map, orders, resolution);
+            found.disbanded = Some(retreat::disbanded(map, resolution));
+            found.dislodged = Some(Vec::new());
+            found.contested = Some(Vec::new());
+        }
+        Resolved::Adjustments { resolution, .. } => {
+            results = adjustment::results(resolution);
+            found.automatic = Some(adjustment::automatic(map, resolution));
+            found.adjust = map
+                .powers()
+                .map(|(id, power)| {
+                    let balance = balance(map, &played.before, id, &played.rules);
+                    let adjust = i32::from(balance.surplus()) - i32::from(balance.removals());
+                    (power.name.clone(), adjust)
+                })
+                .collect();
+        }
+    }
+    let illegal = || OrderResult {
+        verdict: Verdict::Illegal,
+        cause: Some(Cause::Void),
+        unit: Survival::Safe,
+        to: None,
+    };
+    found.results = played
+        .given
+        .iter()
+        .map(|place| place.map_or_else(|| Some(illegal()), |place| results.get(place).cloned()))
+        .collect();
+    found
+}
+
+fn units(map: &Map, position: &Position) -> Vec<PlacedUnit> {
+    position.units().map(|(at, unit)| placed(map, at, unit)).collect()
+}
+
+pub(super) fn placed(map: &Map, at: ProvinceId, unit: Unit) -> PlacedUnit {
+    PlacedUnit {
+        power: unit.power.map(|power| map.power(power).name.clone()),
+        kind: unit.kind,
+        at: map.location_code(unit.at(at)),
+    }
+}
+
+/// The dislodged unit of a province and where it may go.
+pub(super) fn dislodged(map: &Map, after: &Position, at: ProvinceId, unit: Unit) -> DislodgedUnit {
+    let retreats = retreat_options(map, after, at).map(|to: Location| map.location_code(to));
+    DislodgedUnit {
+        unit: placed(map, at, unit),
+        attacker: None,
+        retreats: Some(retreats.collect()),
+    }
+}
+
+fn codes(map: &Map, provinces: impl Iterator<Item = ProvinceId>) -> Vec<String> {
+    provinces.map(|province| map.province(province).code.clone()).collect()
+}
+
+fn centres(map: &Map, position: &Position) -> Vec<(String, Vec<String>)> {
+    let of = |id: PowerId| codes(map, position.centres_of(id));
+    map.powers().map(|(id, power)| (power.name.clone(), of(id))).collect()
+}

@@ -1,0 +1,11 @@
+//! What is recorded against what the engine decides.
+//!
+//! [`cases`] runs cases: a position, orders, and what becomes of them. [`replay`] judges recorded
+//! games again, phase by phase, and explains where another engine decided otherwise. Both answer
+//! with data: what was expected, what was found, and where.
+//!
+//! Pure, as the engine is: files and clocks are their callers' affair.
+
+pub mod cases;
+mod names;
+mod orders;
