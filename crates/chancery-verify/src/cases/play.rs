@@ -182,12 +182,9 @@ fn play_step(
             let mut workspace = Workspace::new();
             let resolution = movement(setting, &orders, &mut workspace);
             let outcomes: Vec<UnitOutcome> = resolution.units().collect();
-            let (contested, cycles) = (resolution.contested(), resolution.cycles().to_vec());
+            let cycles = resolution.cycles().to_vec();
             let refused = (0..orders.len()).map(|i| resolution.refused(i)).collect();
-            let next = |terms| {
-                let outcomes = outcomes.iter().copied();
-                after_movement(terms, &before, outcomes, &contested, &mut Changes::default())
-            };
+            let next = |terms| after_movement(terms, &resolution, &mut Changes::default());
             let (after, next) = (next(&played), next(&skipped));
             let resolved = Resolved::Movement { orders, refused, outcomes, cycles };
             PlayedStep { rules: *rules, before, given, resolved, after, next }
