@@ -7,5 +7,7 @@
 //! Pure, as the engine is: files and clocks are their callers' affair.
 
 pub mod cases;
+pub mod judged;
 mod names;
 mod orders;
+pub mod replay;

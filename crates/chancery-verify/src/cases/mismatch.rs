@@ -90,7 +90,7 @@ impl Mismatch {
     /// A step without a result where the case expects one.
     pub(super) fn unresolved(step: usize, played: &PlayedStep) -> Option<Self> {
         let wrong = Self::new(step, Subject::Resolution, "a result", "no resolution");
-        played.is_unresolved().then_some(wrong)
+        played.judged.is_unresolved().then_some(wrong)
     }
 
     /// A step with a result where the case expects none.

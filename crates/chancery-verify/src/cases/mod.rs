@@ -132,7 +132,7 @@ fn run_alternative(
     let (Some(step), Some(played)) = (upto.last(), played.last()) else { return Vec::new() };
     let mut mismatches = Vec::new();
     match &alternative.outcome {
-        AlternativeOutcome::NoResolution if !played.is_unresolved() => {
+        AlternativeOutcome::NoResolution if !played.judged.is_unresolved() => {
             mismatches.push(Mismatch::resolved(index));
         }
         AlternativeOutcome::NoResolution => {}

@@ -3,24 +3,19 @@
 use chancery::adjudicate::{Fate, MoveFailure, UnitOutcome, can_retreat};
 use chancery::board::Map;
 use chancery::orders::{IllegalReason, MovementOrder, VoidReason};
+use chancery::position::Position;
 use chancery_formats::case::{
     AttackRoute, Attacker, Cause, DislodgedUnit, OrderResult, Survival, Verdict,
 };
 
 use super::observe;
-use super::play::PlayedStep;
+use crate::judged::JudgedMovement;
 
 /// What became of each order.
-pub(super) fn results(
-    map: &Map,
-    played: &PlayedStep,
-    orders: &[MovementOrder],
-    refused: &[Option<IllegalReason>],
-    outcomes: &[UnitOutcome],
-) -> Vec<OrderResult> {
+pub(super) fn results(map: &Map, after: &Position, phase: &JudgedMovement) -> Vec<OrderResult> {
     let result = |order: &MovementOrder, refused: &Option<IllegalReason>| {
         let at = order.unit.at.province;
-        let unit = outcomes.iter().find(|outcome| outcome.at == at);
+        let unit = phase.outcome(at);
         let illegal = (Verdict::Illegal, Some(Cause::Void));
         let (verdict, cause) = match (refused, unit) {
             (Some(_), _) | (None, None) => illegal,
@@ -30,12 +25,12 @@ pub(super) fn results(
         let own = unit.filter(|_| {
             !matches!(refused, Some(IllegalReason::ForeignUnit { .. } | IllegalReason::NoUnit))
         });
-        let unit_fate = own.map_or(Survival::Safe, |unit| survival(map, played, unit));
+        let unit_fate = own.map_or(Survival::Safe, |unit| survival(map, after, unit));
         let moved = unit.filter(|_| verdict == Verdict::Succeeds).and_then(|unit| unit.after);
         let to = moved.map(|place| map.location_code(place));
         OrderResult { verdict, cause, unit: unit_fate, to }
     };
-    orders.iter().zip(refused).map(|(order, refused)| result(order, refused)).collect()
+    phase.orders.iter().zip(&phase.refused).map(|(order, refused)| result(order, refused)).collect()
 }
 
 fn words(unit: &UnitOutcome) -> (Verdict, Option<Cause>) {
@@ -59,10 +54,10 @@ fn words(unit: &UnitOutcome) -> (Verdict, Option<Cause>) {
     }
 }
 
-fn survival(map: &Map, played: &PlayedStep, unit: &UnitOutcome) -> Survival {
+fn survival(map: &Map, after: &Position, unit: &UnitOutcome) -> Survival {
     if unit.dislodged.is_none() {
         Survival::Safe
-    } else if can_retreat(map, &played.after, unit.at) {
+    } else if can_retreat(map, after, unit.at) {
         Survival::Dislodged
     } else {
         Survival::Destroyed
@@ -70,16 +65,12 @@ fn survival(map: &Map, played: &PlayedStep, unit: &UnitOutcome) -> Survival {
 }
 
 /// The dislodged units, their attackers, and where they may go.
-pub(super) fn dislodged(
-    map: &Map,
-    played: &PlayedStep,
-    outcomes: &[UnitOutcome],
-) -> Vec<DislodgedUnit> {
-    let dislodged = outcomes.iter().filter_map(|outcome| {
+pub(super) fn dislodged(map: &Map, after: &Position, phase: &JudgedMovement) -> Vec<DislodgedUnit> {
+    let dislodged = phase.outcomes.iter().filter_map(|outcome| {
         let by = outcome.dislodged?;
         let route = if by.convoyed { AttackRoute::Convoy } else { AttackRoute::Direct };
         let attacker = Some(Attacker { from: map.province(by.by).code.clone(), route });
-        let unit = observe::dislodged(map, &played.after, outcome.at, outcome.unit);
+        let unit = observe::dislodged(map, after, outcome.at, outcome.unit);
         Some(DislodgedUnit { attacker, ..unit })
     });
     dislodged.collect()

@@ -8,25 +8,28 @@ use chancery_formats::case::{
     Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit, Survival, Verdict,
 };
 
-use super::play::{PlayedStep, Resolved};
+use super::play::PlayedStep;
 use super::{adjustment, movement, retreat};
+use crate::judged::Resolved;
 
 /// Says everything a case can state about a step that was played.
 #[must_use]
 pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
     let map = &variant.map;
+    let judged = &played.judged;
+    let after = &judged.next;
     let mut found = Expectation {
-        after: Some(units(map, &played.after)),
-        centres: Some(centres(map, &played.after)),
-        next: Some(played.next.phase),
+        after: Some(units(map, after)),
+        centres: Some(centres(map, &played.following)),
+        next: Some(played.following.phase),
         ..Expectation::default()
     };
     let results;
-    match &played.resolved {
-        Resolved::Movement { orders, refused, outcomes, .. } => {
-            results = movement::results(map, played, orders, refused, outcomes);
-            found.dislodged = Some(movement::dislodged(map, played, outcomes));
-            found.contested = Some(codes(map, played.after.contested().iter()));
+    match &judged.resolved {
+        Resolved::Movement(phase) => {
+            results = movement::results(map, after, phase);
+            found.dislodged = Some(movement::dislodged(map, after, phase));
+            found.contested = Some(codes(map, after.contested().iter()));
         }
         Resolved::Retreats { orders, resolution } => {
             results = retreat::results(map, orders, resolution);
@@ -40,7 +43,7 @@ pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
             found.adjust = map
                 .powers()
                 .map(|(id, power)| {
-                    let balance = balance(map, &played.before, id, &played.rules);
+                    let balance = balance(map, &judged.before, id, &judged.rules);
                     let adjust = i32::from(balance.surplus()) - i32::from(balance.removals());
                     (power.name.clone(), adjust)
                 })

@@ -1,0 +1,220 @@
+//! Result codes: what the table says, what the record says, and the ways in which the two are known
+//! to differ without anything having been decided otherwise.
+
+use chancery::adjudicate::{AdjustmentOutcome, Fate, MoveFailure, UnitOutcome};
+use chancery::board::{Location, ProvinceId};
+use chancery::orders::{AdjustmentAction, LegalAction, VoidReason};
+
+use super::codes::{self, Code};
+use super::compare::Difference;
+use super::record::RecordedPhase;
+use crate::judged::{Judged, JudgedMovement, Resolved};
+
+/// A unit whose code in the record is not the one of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LabelDifference {
+    /// The unit's place, or where it was to be built.
+    pub at: Location,
+    /// The codes of the record.
+    pub recorded: Vec<Code>,
+    /// The codes of the table.
+    pub decided: Vec<Code>,
+    /// Why they differ.
+    pub label: Label,
+}
+
+/// Why a code differs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Label {
+    /// `void`, or nothing, for a support that is given to an attack on a unit of the supporter's own
+    /// power, and so lends no force.
+    SupportWithoutForce,
+    /// `void`, or nothing, for an illegal order.
+    IllegalOrder,
+    /// `no convoy` for the convoy or support of an army whose convoy was disrupted, or for a fleet
+    /// on no route.
+    ConvoyOfNoUse,
+    /// Nothing for a support that a convoyed army cut, where the support was for or against a
+    /// convoying fleet. Nothing came of the support either way.
+    CutByConvoy,
+    /// The positions differ too, and the code with them.
+    FollowsDifference,
+    /// Nothing known.
+    Unexplained,
+}
+
+impl Label {
+    /// Every label.
+    pub const ALL: [Self; 6] = [
+        Self::SupportWithoutForce,
+        Self::IllegalOrder,
+        Self::ConvoyOfNoUse,
+        Self::CutByConvoy,
+        Self::FollowsDifference,
+        Self::Unexplained,
+    ];
+
+    /// A name for lists.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::SupportWithoutForce => "support-without-force",
+            Self::IllegalOrder => "illegal-order",
+            Self::ConvoyOfNoUse => "convoy-of-no-use",
+            Self::CutByConvoy => "cut-by-convoy",
+            Self::FollowsDifference => "follows-difference",
+            Self::Unexplained => "unexplained",
+        }
+    }
+
+    /// What it is, in a sentence.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::SupportWithoutForce => {
+                "A support for an attack on a unit of the supporter's own power is given, but lends \
+                 no force; the package calls it void when it notices."
+            }
+            Self::IllegalOrder => "An illegal order is marked void, or not at all.",
+            Self::ConvoyOfNoUse => {
+                "A convoy on no route, or a support of an army whose convoy was disrupted, is \
+                 marked `no convoy`."
+            }
+            Self::CutByConvoy => {
+                "A support for or against a convoying fleet, cut by a convoyed army, is not marked \
+                 as cut."
+            }
+            Self::FollowsDifference => "The positions differ, and the code with them.",
+            Self::Unexplained => "Nothing known explains the code.",
+        }
+    }
+}
+
+/// Compares the codes of a phase.
+pub(super) fn compare(
+    phase: &RecordedPhase,
+    judged: &Judged,
+    differences: &[Difference],
+) -> Vec<LabelDifference> {
+    let mut labels = Vec::new();
+    for (at, recorded) in &phase.codes {
+        let Some((decided, label)) = expected(judged, *at) else { continue };
+        let mut recorded = recorded.clone();
+        recorded.sort_unstable();
+        recorded.dedup();
+        let mut wanted = decided.clone();
+        wanted.sort_unstable();
+        if recorded == wanted {
+            continue;
+        }
+        let label = match label {
+            Some(label) if allowed(label, &recorded, &wanted) => label,
+            _ if differences.is_empty() => Label::Unexplained,
+            _ => Label::FollowsDifference,
+        };
+        labels.push(LabelDifference { at: *at, recorded, decided, label });
+    }
+    labels
+}
+
+/// Whether a label accounts for these codes: apart from its own code, they must be the same.
+fn allowed(label: Label, recorded: &[Code], wanted: &[Code]) -> bool {
+    let own: &[Code] = match label {
+        Label::SupportWithoutForce | Label::IllegalOrder => &[Code::Void],
+        Label::ConvoyOfNoUse => &[Code::NoConvoy, Code::Void, Code::Disrupted],
+        Label::CutByConvoy => &[Code::Cut],
+        Label::FollowsDifference | Label::Unexplained => &[],
+    };
+    let others = |codes: &[Code]| -> Vec<Code> {
+        codes.iter().copied().filter(|code| !own.contains(code)).collect()
+    };
+    others(recorded) == others(wanted)
+}
+
+/// The codes of the table for the unit in a place, and the label under which they may differ.
+fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)> {
+    match &judged.resolved {
+        Resolved::Movement(movement) => {
+            let outcome = movement.outcome(at.province)?;
+            Some(of_movement(judged, movement, outcome))
+        }
+        Resolved::Retreats { resolution, .. } => {
+            let outcome = resolution.outcome(at.province)?;
+            Some((codes::of_retreat(outcome.fate), None))
+        }
+        Resolved::Adjustments { orders, resolution } => {
+            let forced = resolution.forced_removals().iter().any(|r| r.at == at.province);
+            let ordered =
+                orders.iter().zip(resolution.outcomes()).filter(|(order, _)| match order.action {
+                    AdjustmentAction::Build(unit) | AdjustmentAction::Remove(unit) => {
+                        unit.at.province == at.province
+                    }
+                    AdjustmentAction::Waive => false,
+                });
+            let outcomes: Vec<AdjustmentOutcome> = ordered.map(|(_, outcome)| *outcome).collect();
+            let followed = outcomes.iter().find(|o| !matches!(o, AdjustmentOutcome::Illegal(_)));
+            match (followed.or(outcomes.first()), forced) {
+                (Some(outcome), false) => Some((codes::of_adjustment(*outcome), None)),
+                (_, true) => Some((vec![Code::Disband], None)),
+                (None, false) => None,
+            }
+        }
+    }
+}
+
+fn of_movement(
+    judged: &Judged,
+    movement: &JudgedMovement,
+    outcome: &UnitOutcome,
+) -> (Vec<Code>, Option<Label>) {
+    let mut codes = codes::of_unit(outcome);
+    let label = match outcome.fate {
+        Fate::Illegal(_) => Some(Label::IllegalOrder),
+        Fate::Supported if is_without_force(judged, movement, outcome) => {
+            codes.insert(0, Code::Void);
+            Some(Label::SupportWithoutForce)
+        }
+        Fate::Supported | Fate::Cut if supports_disrupted(movement, outcome) => {
+            Some(Label::ConvoyOfNoUse)
+        }
+        Fate::Cut if concerns_convoy(movement, outcome) => Some(Label::CutByConvoy),
+        Fate::Convoyed | Fate::Disrupted | Fate::Void(VoidReason::ArmyNotOrderedThere) => {
+            Some(Label::ConvoyOfNoUse)
+        }
+        _ => None,
+    };
+    (codes, label)
+}
+
+/// Whether a support is for an attack on a unit of the supporter's own power that did not leave.
+fn is_without_force(judged: &Judged, movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+    let LegalAction::SupportMove { to, .. } = support.action else { return false };
+    let attacked = judged.before.unit(to.province);
+    let stayed = movement.outcome(to.province).is_some_and(|there| there.fate != Fate::Moved);
+    stayed && attacked.is_some_and(|unit| unit.power == support.unit.power)
+}
+
+/// Whether a support is for or against a fleet that is to convoy.
+fn concerns_convoy(movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+    let at = match support.action {
+        LegalAction::SupportHold { target, .. } => target,
+        LegalAction::SupportMove { to, .. } => to.province,
+        _ => return false,
+    };
+    movement.outcome(at).is_some_and(|o| matches!(o.action, LegalAction::Convoy { .. }))
+}
+
+fn supports_disrupted(movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+    let LegalAction::SupportMove { target, .. } = support.action else { return false };
+    disrupted(movement, target)
+}
+
+fn disrupted(movement: &JudgedMovement, army: ProvinceId) -> bool {
+    movement.outcome(army).is_some_and(|outcome| {
+        matches!(
+            outcome.fate,
+            Fate::Failed(MoveFailure::ConvoyDisrupted | MoveFailure::Paradox)
+                | Fate::Void(VoidReason::NoConvoyOrdered)
+        )
+    })
+}

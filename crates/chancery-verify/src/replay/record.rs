@@ -1,0 +1,169 @@
+//! A recorded game as it is compared: positions, orders, and what another program made of them.
+
+use chancery::advance::EmptyPhases;
+use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::orders::{Order, OrderNotes};
+use chancery::position::{Phase, PhaseKind, Position, Season};
+use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedPhase};
+
+use super::codes::Code;
+use crate::orders::{self, Unread};
+
+/// A recorded game.
+#[derive(Debug, Clone)]
+pub struct RecordedGame {
+    /// What the record calls it.
+    pub id: Option<String>,
+    /// Its phases, in order.
+    pub phases: Vec<RecordedPhase>,
+}
+
+/// A phase of a recorded game.
+#[derive(Debug, Clone)]
+pub struct RecordedPhase {
+    /// The position before.
+    pub before: Position,
+    /// The orders, power by power.
+    pub orders: Vec<RecordedOrder>,
+    /// Their stated paths and narrowing orders.
+    pub notes: OrderNotes,
+    /// The result codes by unit.
+    pub codes: Vec<(Location, Vec<Code>)>,
+    /// Units among the result codes that are none of this phase: `ISA D`, `WAIVE`.
+    pub phantoms: Vec<String>,
+    /// What followed; `None` where the record ends.
+    pub next: Option<RecordedNext>,
+    /// What is done with phases in which nobody has anything to order.
+    pub empty_phases: EmptyPhases,
+}
+
+/// An order of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedOrder {
+    /// The power that gave it.
+    pub power: PowerId,
+    /// How it is written.
+    pub text: String,
+    /// The order; `None` where the text is none of this kind of phase.
+    pub order: Option<Order>,
+}
+
+/// What followed a phase.
+#[derive(Debug, Clone)]
+pub struct RecordedNext {
+    /// Whether the game was over.
+    pub over: bool,
+    /// The position, with the phase it is for. Where the game was over, the phase means nothing.
+    pub position: Position,
+    /// Where each dislodged unit may go, by where it stood.
+    pub retreats: Vec<(ProvinceId, Vec<Location>)>,
+}
+
+/// Why a saved game cannot be compared.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
+    /// A saved position that makes no sense on the map.
+    #[error("{0}")]
+    Position(GameFault),
+    /// A power the map does not have gives orders.
+    #[error("phase {phase}: no power is called `{power}`")]
+    UnknownPower {
+        /// The phase.
+        phase: String,
+        /// The power as written.
+        power: String,
+    },
+}
+
+impl RecordedGame {
+    /// The phases of a saved game of the Python package.
+    ///
+    /// # Errors
+    ///
+    /// Every position and power that makes no sense on the map.
+    pub fn from_saved(game: &SavedGame, map: &Map) -> Result<Self, Vec<RecordFault>> {
+        let names = PackageNames::new(map);
+        let mut faults = Vec::new();
+        let mut phases = Vec::new();
+        for (index, saved) in game.phases.iter().enumerate() {
+            if saved.phase().is_none() {
+                continue;
+            }
+            match read_phase(game, index, &names, map) {
+                Ok(phase) => phases.push(phase),
+                Err(more) => faults.extend(more),
+            }
+        }
+        if faults.is_empty() { Ok(Self { id: game.id.clone(), phases }) } else { Err(faults) }
+    }
+}
+
+fn read_phase(
+    game: &SavedGame,
+    index: usize,
+    names: &PackageNames<'_>,
+    map: &Map,
+) -> Result<RecordedPhase, Vec<RecordFault>> {
+    let saved = &game.phases[index];
+    let positions =
+        |faults: Vec<GameFault>| faults.into_iter().map(RecordFault::Position).collect::<Vec<_>>();
+    let before = game.position(index, names).map_err(positions)?;
+    let next = match game.phases.get(index + 1) {
+        Some(next) => Some(read_next(game, index, next, names).map_err(positions)?),
+        None => None,
+    };
+    let kind = before.phase.kind;
+    let mut notes = OrderNotes::new();
+    let (mut orders, mut faults) = (Vec::new(), Vec::new());
+    for (name, texts) in saved.orders.iter() {
+        let Some(power) = names.power(name) else {
+            let (phase, power) = (saved.name.clone(), name.to_owned());
+            faults.push(RecordFault::UnknownPower { phase, power });
+            continue;
+        };
+        for text in texts.iter().flatten() {
+            let order = match orders::read(map, &before, kind, power, text, &mut notes) {
+                Ok(order) => Some(order),
+                Err(Unread::WrongPhase | Unread::NoOrder) => None,
+            };
+            orders.push(RecordedOrder { power, text: text.clone(), order });
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let (mut codes, mut phantoms) = (Vec::new(), Vec::new());
+    for (unit, words) in saved.results.iter() {
+        let place = unit.split_once(' ').filter(|(letter, _)| matches!(*letter, "A" | "F"));
+        match place.and_then(|(_, place)| names.place(place)) {
+            Some(at) => codes.push((at, words.iter().filter_map(|w| Code::read(w)).collect())),
+            None => phantoms.push(unit.to_owned()),
+        }
+    }
+    let empty_phases = super::empty_phases(&game.rules);
+    Ok(RecordedPhase { before, orders, notes, codes, phantoms, next, empty_phases })
+}
+
+fn read_next(
+    game: &SavedGame,
+    index: usize,
+    next: &SavedPhase,
+    names: &PackageNames<'_>,
+) -> Result<RecordedNext, Vec<GameFault>> {
+    // A game that is over has a position but no phase to be for.
+    let nowhere = Phase::new(0, Season::Winter, PhaseKind::Adjustment);
+    let phase = next.phase();
+    let position = game.position_for(index + 1, phase.unwrap_or(nowhere), names)?;
+    let mut retreats = Vec::new();
+    for (_, units) in next.state.retreats.iter() {
+        for (unit, places) in units.iter() {
+            let at = unit.split_once(' ').and_then(|(_, place)| names.place(place));
+            let Some(at) = at else { continue };
+            let mut to: Vec<Location> = places.iter().filter_map(|p| names.place(p)).collect();
+            to.sort_unstable();
+            to.dedup();
+            retreats.push((at.province, to));
+        }
+    }
+    Ok(RecordedNext { over: phase.is_none(), position, retreats })
+}
