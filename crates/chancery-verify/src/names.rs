@@ -1,17 +1,6 @@
 //! How places, units and powers are written in what this crate tells, and read in what it is told.
 
-use chancery::board::{Location, Map, PowerId, ProvinceId};
-use chancery::position::Unit;
-
-/// A unit without its power: `F stp/sc`.
-pub(crate) fn unit(map: &Map, at: ProvinceId, unit: Unit) -> String {
-    format!("{} {}", unit.kind.letter(), map.location_code(unit.at(at)))
-}
-
-/// A unit with its power: `Russia: F stp/sc`.
-pub(crate) fn owned_unit(map: &Map, at: ProvinceId, placed: Unit) -> String {
-    format!("{}: {}", power(map, placed.power), unit(map, at, placed))
-}
+use chancery::board::{Location, Map, PowerId};
 
 /// A power, or `nobody`.
 pub(crate) fn power(map: &Map, power: Option<PowerId>) -> &str {

@@ -193,9 +193,9 @@ fn survived(result: &OrderResult) -> Survival {
 
 /// Whether a unit ends as is stated. A destroyed unit is dislodged too.
 const fn survives_as(wanted: Survival, got: Survival) -> bool {
-    match (wanted, got) {
-        (Survival::Safe, Survival::Safe) | (Survival::Destroyed, Survival::Destroyed) => true,
-        (Survival::Dislodged, Survival::Dislodged | Survival::Destroyed) => true,
-        _ => false,
+    match wanted {
+        Survival::Safe => matches!(got, Survival::Safe),
+        Survival::Dislodged => matches!(got, Survival::Dislodged | Survival::Destroyed),
+        Survival::Destroyed => matches!(got, Survival::Destroyed),
     }
 }

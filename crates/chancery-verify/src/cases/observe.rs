@@ -10,14 +10,14 @@ use chancery_formats::case::{
 
 use super::play::PlayedStep;
 use super::{adjustment, movement, retreat};
-use crate::judged::Resolved;
+use chancery::record::PhaseOutcome;
 
 /// Says everything a case can state about a step that was played.
 #[must_use]
 pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
     let map = &variant.map;
     let judged = &played.judged;
-    let after = &judged.next;
+    let after = &judged.played.after;
     let mut found = Expectation {
         after: Some(units(map, after)),
         centres: Some(centres(map, &played.following)),
@@ -25,19 +25,19 @@ pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
         ..Expectation::default()
     };
     let results;
-    match &judged.resolved {
-        Resolved::Movement(phase) => {
-            results = movement::results(map, after, phase);
-            found.dislodged = Some(movement::dislodged(map, after, phase));
+    match &judged.played.outcome {
+        PhaseOutcome::Movement(summary) => {
+            results = movement::results(map, judged);
+            found.dislodged = Some(movement::dislodged(map, after, summary));
             found.contested = Some(codes(map, after.contested().iter()));
         }
-        Resolved::Retreats { orders, resolution } => {
-            results = retreat::results(map, orders, resolution);
+        PhaseOutcome::Retreat(resolution) => {
+            results = retreat::results(map, &judged.played, resolution);
             found.disbanded = Some(retreat::disbanded(map, resolution));
             found.dislodged = Some(Vec::new());
             found.contested = Some(Vec::new());
         }
-        Resolved::Adjustments { resolution, .. } => {
+        PhaseOutcome::Adjustment(resolution) => {
             results = adjustment::results(resolution);
             found.automatic = Some(adjustment::automatic(map, resolution));
             found.adjust = map

@@ -2,13 +2,14 @@
 
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::orders::{OrderNotes, Pacts};
+use chancery::orders::{OrderSet, Pacts};
 use chancery::position::Position;
+use chancery::record::PhaseOrders;
 use chancery::rules::Rules;
 use chancery_formats::case::Step;
 
 use super::set_up;
-use crate::judged::{Judged, Terrain, judge};
+use crate::judged::{Judged, judge};
 use crate::orders;
 
 /// Why a case cannot be played.
@@ -51,8 +52,8 @@ pub enum PlayFault {
 /// A step that has been played.
 #[derive(Debug, Clone)]
 pub struct PlayedStep {
-    /// For each order of the step, its place among the orders of this kind of phase; `None` for an
-    /// order that belongs to another kind.
+    /// For each order of the step, its place among the orders given; `None` for one that belongs to
+    /// another kind of phase.
     pub given: Vec<Option<usize>>,
     /// The phase with no step left out: the next position has its retreats still to come.
     pub judged: Judged,
@@ -74,7 +75,7 @@ pub fn play(
     for (index, step) in steps.iter().enumerate() {
         let before = match (&step.set_up, played.last()) {
             (Some(set_up), _) => set_up::position(&variant.map, rules, step, set_up),
-            (None, Some(last)) => Ok(set_up::carried(last.judged.next.clone(), step.phase)),
+            (None, Some(last)) => Ok(set_up::carried(last.judged.played.after.clone(), step.phase)),
             (None, None) => Err(PlayFault::NoSetUp),
         };
         let result = before.and_then(|before| play_step(variant, step, rules, before));
@@ -90,14 +91,14 @@ fn play_step(
     before: Position,
 ) -> Result<PlayedStep, PlayFault> {
     let map = &variant.map;
-    let mut notes = OrderNotes::new();
-    let (mut read, mut given) = (Vec::new(), Vec::with_capacity(step.orders.len()));
+    let mut set = OrderSet::default();
+    let mut given = Vec::with_capacity(step.orders.len());
     for order in &step.orders {
         let by = set_up::power_id(map, &order.power)?;
-        match orders::read(map, &before, step.phase.kind, by, &order.text, &mut notes) {
+        match orders::read(map, &before, step.phase.kind, by, &order.text, &mut set.notes) {
             Ok(order) => {
-                given.push(Some(read.len()));
-                read.push(order);
+                given.push(Some(set.orders.len()));
+                set.orders.push(order);
             }
             Err(orders::Unread::WrongPhase) => given.push(None),
             Err(orders::Unread::NoOrder) => {
@@ -109,9 +110,8 @@ fn play_step(
     for (a, b) in &step.pacts {
         pacts.join(set_up::power_id(map, a)?, set_up::power_id(map, b)?);
     }
-    let terrain = |empty_phases| Terrain { variant, rules, pacts: pacts.clone(), empty_phases };
-    let (every, due) = (terrain(EmptyPhases::Played), terrain(EmptyPhases::Skipped));
-    let following = judge(&due, before.clone(), &read, notes.clone()).next;
-    let judged = judge(&every, before, &read, notes);
-    Ok(PlayedStep { given, judged, following })
+    let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
+    let due = judge(variant, rules, EmptyPhases::Skipped, before.clone(), orders.clone());
+    let judged = judge(variant, rules, EmptyPhases::Played, before, orders);
+    Ok(PlayedStep { given, judged, following: due.played.after })
 }

@@ -1,24 +1,28 @@
 //! A retreat phase in the words of a case.
 
-use chancery::adjudicate::{RetreatFate, RetreatOutcome, RetreatResolution, Verdict as Judged};
+use chancery::adjudicate::{RetreatFate, RetreatOutcome, RetreatResolution, Verdict as Judgement};
 use chancery::board::Map;
-use chancery::orders::RetreatOrder;
+use chancery::orders::Order;
 use chancery::position::UnitKind;
+use chancery::record::Played;
 use chancery_formats::case::{OrderResult, Survival, Verdict};
 
 /// What became of each order. That the unit is gone is said by [`disbanded`], not here.
 pub(super) fn results(
     map: &Map,
-    orders: &[RetreatOrder],
+    played: &Played,
     resolution: &RetreatResolution,
 ) -> Vec<OrderResult> {
-    let result = |(order, judged): (&RetreatOrder, &Judged)| {
-        let outcome = resolution.outcome(order.unit.at.province);
-        let verdict = match (judged, outcome.map(|outcome| outcome.fate)) {
-            (Judged::Counted, Some(RetreatFate::Retreated { .. } | RetreatFate::Disbanded)) => {
+    let result = |(order, judgement): (&Order, &Judgement)| {
+        let outcome = match order {
+            Order::Retreat(order) => resolution.outcome(order.unit.at.province),
+            Order::Movement(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
+        };
+        let verdict = match (judgement, outcome.map(|outcome| outcome.fate)) {
+            (Judgement::Counted, Some(RetreatFate::Retreated { .. } | RetreatFate::Disbanded)) => {
                 Verdict::Succeeds
             }
-            (Judged::Counted, Some(RetreatFate::Collided { .. })) => Verdict::Fails,
+            (Judgement::Counted, Some(RetreatFate::Collided { .. })) => Verdict::Fails,
             _ => Verdict::Illegal,
         };
         let to = outcome
@@ -27,7 +31,7 @@ pub(super) fn results(
             .map(|place| map.location_code(place));
         OrderResult { verdict, cause: None, unit: Survival::Safe, to }
     };
-    orders.iter().zip(resolution.verdicts()).map(result).collect()
+    played.orders.set.orders.iter().zip(&played.verdicts).map(result).collect()
 }
 
 /// The units that left the board, by order or not.

@@ -6,7 +6,7 @@ use chancery::position::{Phase, Unit};
 
 use super::profile::RetreatLists;
 use super::record::{RecordedNext, RecordedPhase};
-use crate::judged::{Judged, Resolved};
+use crate::judged::Judged;
 
 /// What a record says and what was decided instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,23 +86,24 @@ pub(super) fn compare_lists(
 ) -> Vec<Difference> {
     let Some(next) = &phase.next else { return Vec::new() };
     let mut differences = Vec::new();
-    let over = judged.changes.ending.is_some();
+    let over = judged.played.changes.ending.is_some();
     let phases = Recorded {
         recorded: (!next.over).then_some(next.position.phase),
-        decided: (!over).then_some(judged.next.phase),
+        decided: (!over).then_some(judged.played.after.phase),
     };
     // A game may end because its players agree; that is no matter of the rules.
     if phases.differs() && phases.recorded.is_some() {
         differences.push(Difference::Phase(phases));
     }
     for (at, province) in map.provinces() {
-        let unit = Recorded { recorded: next.position.unit(at), decided: judged.next.unit(at) };
+        let unit =
+            Recorded { recorded: next.position.unit(at), decided: judged.played.after.unit(at) };
         if unit.differs() {
             differences.push(Difference::Unit { at, unit });
         }
         let unit = Recorded {
             recorded: next.position.dislodged_at(at).map(|d| d.unit),
-            decided: judged.next.dislodged_at(at).map(|d| d.unit),
+            decided: judged.played.after.dislodged_at(at).map(|d| d.unit),
         };
         if unit.differs() {
             differences.push(Difference::Dislodged { at, unit });
@@ -114,7 +115,8 @@ pub(super) fn compare_lists(
                 differences.push(Difference::Retreats { at, places });
             }
         }
-        let owner = Recorded { recorded: next.position.owner(at), decided: judged.next.owner(at) };
+        let owner =
+            Recorded { recorded: next.position.owner(at), decided: judged.played.after.owner(at) };
         if province.centre && owner.differs() {
             differences.push(Difference::Owner { at, owner });
         }
@@ -135,9 +137,8 @@ fn decided_list(
     lists: RetreatLists,
     recorded: &[Location],
 ) -> Vec<Location> {
-    let legal: Vec<Location> = retreat_options(map, &judged.next, at).collect();
-    let Resolved::Movement(movement) = &judged.resolved else { return legal };
-    let Some(outcome) = movement.outcome(at) else { return legal };
+    let legal: Vec<Location> = retreat_options(map, &judged.played.after, at).collect();
+    let Some(outcome) = judged.unit(at) else { return legal };
     let by_convoy = outcome.dislodged.is_some_and(|by| by.convoyed);
     if lists == RetreatLists::NeighboursAfterConvoy && by_convoy && legal != recorded {
         return map.destinations(outcome.unit.kind, outcome.unit.at(at));

@@ -9,7 +9,7 @@ use chancery::rules::Rules;
 use super::compare;
 use super::profile::{KnownFault, Profile, RetreatLists, Trial};
 use super::record::RecordedPhase;
-use crate::judged::{Judged, Resolved};
+use crate::judged::Judged;
 
 /// The most faults of a profile that are tried together.
 const FAULTS_MAX: usize = 10;
@@ -60,21 +60,19 @@ fn holds(phase: &RecordedPhase, trial: &Trial<'_>) -> bool {
 
 /// A program that offers more retreats keeps units on the board that the rules leave nowhere to go.
 fn keep_convoy_victims(trial: &Trial<'_>, judged: &mut Judged) {
-    let Resolved::Movement(movement) = &judged.resolved else { return };
-    let convoyed = |at: ProvinceId| {
-        movement.outcome(at).is_some_and(|o| o.dislodged.is_some_and(|by| by.convoyed))
-    };
+    let convoyed =
+        |at: ProvinceId| judged.unit(at).is_some_and(|o| o.dislodged.is_some_and(|by| by.convoyed));
     let (kept, gone): (Vec<Disbanded>, Vec<Disbanded>) =
-        judged.changes.disbanded.iter().copied().partition(|disbanded| {
+        judged.played.changes.disbanded.iter().copied().partition(|disbanded| {
             disbanded.reason == DisbandReason::NowhereToGo && convoyed(disbanded.at)
         });
     if kept.is_empty() {
         return;
     }
-    let mut next = trial.judge(EmptyPhases::Played).next;
+    let mut next = trial.judge(EmptyPhases::Played).played.after;
     for disbanded in &gone {
         next.set_dislodged(disbanded.at, None);
     }
-    judged.next = next;
-    judged.changes.disbanded = gone;
+    judged.played.after = next;
+    judged.played.changes.disbanded = gone;
 }

@@ -3,12 +3,13 @@
 
 use chancery::adjudicate::{AdjustmentOutcome, Fate, MoveFailure, UnitOutcome};
 use chancery::board::{Location, ProvinceId};
-use chancery::orders::{AdjustmentAction, LegalAction, VoidReason};
+use chancery::orders::{AdjustmentAction, AdjustmentOrder, LegalAction, Order, VoidReason};
+use chancery::record::PhaseOutcome;
 
 use super::codes::{self, Code};
 use super::compare::Difference;
 use super::record::RecordedPhase;
-use crate::judged::{Judged, JudgedMovement, Resolved};
+use crate::judged::Judged;
 
 /// A unit whose code in the record is not the one of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,24 +134,16 @@ fn allowed(label: Label, recorded: &[Code], wanted: &[Code]) -> bool {
 
 /// The codes of the table for the unit in a place, and the label under which they may differ.
 fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)> {
-    match &judged.resolved {
-        Resolved::Movement(movement) => {
-            let outcome = movement.outcome(at.province)?;
-            Some(of_movement(judged, movement, outcome))
-        }
-        Resolved::Retreats { resolution, .. } => {
+    match &judged.played.outcome {
+        PhaseOutcome::Movement(_) => Some(of_movement(judged, judged.unit(at.province)?)),
+        PhaseOutcome::Retreat(resolution) => {
             let outcome = resolution.outcome(at.province)?;
             Some((codes::of_retreat(outcome.fate), None))
         }
-        Resolved::Adjustments { orders, resolution } => {
+        PhaseOutcome::Adjustment(resolution) => {
             let forced = resolution.forced_removals().iter().any(|r| r.at == at.province);
-            let ordered =
-                orders.iter().zip(resolution.outcomes()).filter(|(order, _)| match order.action {
-                    AdjustmentAction::Build(unit) | AdjustmentAction::Remove(unit) => {
-                        unit.at.province == at.province
-                    }
-                    AdjustmentAction::Waive => false,
-                });
+            let orders = judged.played.orders.set.orders.iter();
+            let ordered = orders.zip(resolution.outcomes()).filter(|(order, _)| is_for(order, at));
             let outcomes: Vec<AdjustmentOutcome> = ordered.map(|(_, outcome)| *outcome).collect();
             let followed = outcomes.iter().find(|o| !matches!(o, AdjustmentOutcome::Illegal(_)));
             match (followed.or(outcomes.first()), forced) {
@@ -162,22 +155,18 @@ fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)>
     }
 }
 
-fn of_movement(
-    judged: &Judged,
-    movement: &JudgedMovement,
-    outcome: &UnitOutcome,
-) -> (Vec<Code>, Option<Label>) {
+fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<Code>, Option<Label>) {
     let mut codes = codes::of_unit(outcome);
     let label = match outcome.fate {
         Fate::Illegal(_) => Some(Label::IllegalOrder),
-        Fate::Supported if is_without_force(judged, movement, outcome) => {
+        Fate::Supported if is_without_force(judged, outcome) => {
             codes.insert(0, Code::Void);
             Some(Label::SupportWithoutForce)
         }
-        Fate::Supported | Fate::Cut if supports_disrupted(movement, outcome) => {
+        Fate::Supported | Fate::Cut if supports_disrupted(judged, outcome) => {
             Some(Label::ConvoyOfNoUse)
         }
-        Fate::Cut if concerns_convoy(movement, outcome) => Some(Label::CutByConvoy),
+        Fate::Cut if concerns_convoy(judged, outcome) => Some(Label::CutByConvoy),
         Fate::Convoyed | Fate::Disrupted | Fate::Void(VoidReason::ArmyNotOrderedThere) => {
             Some(Label::ConvoyOfNoUse)
         }
@@ -186,31 +175,42 @@ fn of_movement(
     (codes, label)
 }
 
+/// Whether an adjustment order is about the unit of a place.
+fn is_for(order: &Order, at: Location) -> bool {
+    match order {
+        Order::Adjustment(AdjustmentOrder {
+            action: AdjustmentAction::Build(unit) | AdjustmentAction::Remove(unit),
+            ..
+        }) => unit.at.province == at.province,
+        _ => false,
+    }
+}
+
 /// Whether a support is for an attack on a unit of the supporter's own power that did not leave.
-fn is_without_force(judged: &Judged, movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+fn is_without_force(judged: &Judged, support: &UnitOutcome) -> bool {
     let LegalAction::SupportMove { to, .. } = support.action else { return false };
     let attacked = judged.before.unit(to.province);
-    let stayed = movement.outcome(to.province).is_some_and(|there| there.fate != Fate::Moved);
+    let stayed = judged.unit(to.province).is_some_and(|there| there.fate != Fate::Moved);
     stayed && attacked.is_some_and(|unit| unit.power == support.unit.power)
 }
 
 /// Whether a support is for or against a fleet that is to convoy.
-fn concerns_convoy(movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+fn concerns_convoy(judged: &Judged, support: &UnitOutcome) -> bool {
     let at = match support.action {
         LegalAction::SupportHold { target, .. } => target,
         LegalAction::SupportMove { to, .. } => to.province,
         _ => return false,
     };
-    movement.outcome(at).is_some_and(|o| matches!(o.action, LegalAction::Convoy { .. }))
+    judged.unit(at).is_some_and(|o| matches!(o.action, LegalAction::Convoy { .. }))
 }
 
-fn supports_disrupted(movement: &JudgedMovement, support: &UnitOutcome) -> bool {
+fn supports_disrupted(judged: &Judged, support: &UnitOutcome) -> bool {
     let LegalAction::SupportMove { target, .. } = support.action else { return false };
-    disrupted(movement, target)
+    disrupted(judged, target)
 }
 
-fn disrupted(movement: &JudgedMovement, army: ProvinceId) -> bool {
-    movement.outcome(army).is_some_and(|outcome| {
+fn disrupted(judged: &Judged, army: ProvinceId) -> bool {
+    judged.unit(army).is_some_and(|outcome| {
         matches!(
             outcome.fate,
             Fate::Failed(MoveFailure::ConvoyDisrupted | MoveFailure::Paradox)

@@ -26,10 +26,11 @@ pub use record::{RecordFault, RecordedGame, RecordedNext, RecordedOrder, Recorde
 
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::orders::Order;
+use chancery::orders::{Order, OrderSet};
+use chancery::record::PhaseOrders;
 use chancery::rules::{RuleError, Rules};
 
-use crate::judged::{Judged, Terrain, judge};
+use crate::judged::{Judged, judge};
 
 /// What recorded games are judged by.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +87,9 @@ impl PhaseReport {
 #[must_use]
 pub fn replay(variant: &Variant, phase: &RecordedPhase, by: &Judgement) -> PhaseReport {
     let orders: Vec<Order> = phase.orders.iter().filter_map(|order| order.order).collect();
-    let judged = judge_as(variant, phase, by.rules, &orders);
+    let set = OrderSet { orders: orders.clone(), notes: phase.notes.clone() };
+    let given = PhaseOrders { set, ..PhaseOrders::default() };
+    let judged = judge(variant, &by.rules, phase.empty_phases, phase.before.clone(), given);
     let differences = compare::compare(&variant.map, phase, &judged);
     let faults = match by.profile {
         Some(profile) if !differences.is_empty() => {
@@ -96,16 +99,6 @@ pub fn replay(variant: &Variant, phase: &RecordedPhase, by: &Judgement) -> Phase
     };
     let labels = labels::compare(phase, &judged, &differences);
     PhaseReport { judged, differences, faults, labels }
-}
-
-fn judge_as(variant: &Variant, phase: &RecordedPhase, rules: Rules, orders: &[Order]) -> Judged {
-    let terrain = Terrain {
-        variant,
-        rules: &rules,
-        pacts: chancery::orders::Pacts::none(),
-        empty_phases: phase.empty_phases,
-    };
-    judge(&terrain, phase.before.clone(), orders, phase.notes.clone())
 }
 
 /// The package's rule that keeps phases in which nobody has anything to order.

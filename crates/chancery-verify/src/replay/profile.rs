@@ -3,11 +3,12 @@
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
 use chancery::board::ProvinceId;
-use chancery::orders::{MovementOrder, Order, OrderNotes, Pacts};
+use chancery::orders::{MovementOrder, Order, OrderNotes, OrderSet};
 use chancery::position::Position;
+use chancery::record::PhaseOrders;
 use chancery::rules::Rules;
 
-use crate::judged::{Judged, Terrain, judge};
+use crate::judged::{Judged, judge};
 
 /// A program that records games: the rules it follows, and where it does not.
 #[derive(Debug)]
@@ -67,9 +68,9 @@ impl Trial<'_> {
     /// What comes of it.
     #[must_use]
     pub fn judge(&self, empty_phases: EmptyPhases) -> Judged {
-        let (variant, rules) = (self.variant, &self.rules);
-        let terrain = Terrain { variant, rules, pacts: Pacts::none(), empty_phases };
-        judge(&terrain, self.before.clone(), &self.orders, self.notes.clone())
+        let set = OrderSet { orders: self.orders.clone(), notes: self.notes.clone() };
+        let given = PhaseOrders { set, ..PhaseOrders::default() };
+        judge(self.variant, &self.rules, empty_phases, self.before.clone(), given)
     }
 
     /// The movement orders, to change.

@@ -7,7 +7,7 @@ use chancery::position::{Phase, PhaseKind, Position, Season};
 use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedPhase};
 
 use super::codes::Code;
-use crate::orders::{self, Unread};
+use crate::orders;
 
 /// A recorded game.
 #[derive(Debug, Clone)]
@@ -122,10 +122,7 @@ fn read_phase(
             continue;
         };
         for text in texts.iter().flatten() {
-            let order = match orders::read(map, &before, kind, power, text, &mut notes) {
-                Ok(order) => Some(order),
-                Err(Unread::WrongPhase | Unread::NoOrder) => None,
-            };
+            let order = orders::read(map, &before, kind, power, text, &mut notes).ok();
             orders.push(RecordedOrder { power, text: text.clone(), order });
         }
     }

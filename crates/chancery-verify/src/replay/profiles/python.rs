@@ -7,7 +7,6 @@ use chancery::orders::{MovementAction, MovementOrder};
 use chancery::rules::{AdjacentConvoy, AutomaticRemoval, Rules};
 
 use super::super::profile::{KnownFault, Profile, RetreatLists, Trial};
-use crate::judged::Resolved;
 
 pub(super) const PYTHON: Profile = Profile {
     name: "python",
@@ -109,9 +108,8 @@ fn endangered(trial: &Trial<'_>, convoys: &[Convoy], idle: &[ProvinceId]) -> Vec
         }
     }
     let judged = without.judge(EmptyPhases::Skipped);
-    let Resolved::Movement(movement) = &judged.resolved else { return Vec::new() };
     let dislodged =
-        |at: &ProvinceId| movement.outcome(*at).is_some_and(|fleet| fleet.dislodged.is_some());
+        |at: &ProvinceId| judged.unit(*at).is_some_and(|fleet| fleet.dislodged.is_some());
     let endangered = convoys.iter().filter(|convoy| convoy.fleets.iter().any(dislodged));
     endangered.map(|convoy| convoy.army).collect()
 }

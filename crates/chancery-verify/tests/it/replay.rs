@@ -1,0 +1,117 @@
+//! Recorded games, judged again.
+
+use std::path::Path;
+
+use chancery::rules::Rules;
+use chancery_formats::python_game::read_games;
+use chancery_verify::replay::{
+    Judgement, Label, PROFILES, PhaseReport, RecordedGame, RecordedPhase, replay,
+};
+
+/// What the package made of positions that show its faults, one game a line.
+const FAULTS: &str = include_str!("../data/python-faults.jsonl");
+
+fn games(text: &str) -> Vec<RecordedGame> {
+    let map = &chancery_variants::standard().map;
+    let read = read_games(text).into_iter().map(|line| line.game.expect("a saved game"));
+    read.map(|game| RecordedGame::from_saved(&game, map).expect("a game on the map")).collect()
+}
+
+fn report(phase: &RecordedPhase, rules: &str) -> PhaseReport {
+    let by = Judgement::read(rules, Rules::DATC).expect("rules");
+    replay(&chancery_variants::standard(), phase, &by)
+}
+
+fn first<'g>(games: &'g [RecordedGame], id: &str) -> &'g RecordedPhase {
+    let game = games.iter().find(|game| game.id.as_deref() == Some(id));
+    &game.expect("a game of this id").phases[0]
+}
+
+#[test]
+fn each_known_fault_of_the_package_is_recognised_by_how_it_works() {
+    let games = games(FAULTS);
+    for (game, faults) in [
+        ("6.F.21", &["retreats-after-convoy"][..]),
+        ("6.F.25", &["retreats-after-convoy"]),
+        ("6.F.29", &["two-rounds-of-cuts"]),
+        ("6.G.10", &["retreats-after-convoy"]),
+        ("6.G.11", &["via-without-fall-back"]),
+        ("6.H.12", &["retreats-after-convoy", "via-without-fall-back"]),
+    ] {
+        let report = report(first(&games, game), "python");
+        let found: Vec<&str> = report.faults.iter().map(|fault| fault.id).collect();
+        assert_eq!(found, faults, "{game}");
+        assert!(report.is_explained(), "{game}: {:?}", report.labels);
+    }
+}
+
+#[test]
+fn every_fault_of_a_profile_has_a_record_that_shows_it() {
+    let games = games(FAULTS);
+    let phases = || games.iter().flat_map(|game| &game.phases);
+    let profile = PROFILES.iter().find(|profile| profile.name == "python").expect("the profile");
+    for fault in profile.faults {
+        let shown =
+            phases().any(|phase| report(phase, "python").faults.iter().any(|f| f.id == fault.id));
+        assert!(shown, "{}", fault.id);
+    }
+}
+
+#[test]
+fn a_fault_explains_nothing_under_other_rules() {
+    let games = games(FAULTS);
+    let report = report(first(&games, "6.F.29"), "datc");
+    assert!(!report.differences.is_empty());
+    assert!(!report.is_explained());
+}
+
+#[test]
+fn a_difference_that_no_fault_explains_stays_unexplained() {
+    let games = games(FAULTS);
+    let mut phase = first(&games, "6.F.21").clone();
+    let position = &mut phase.next.as_mut().expect("what followed").position;
+    let (at, _) = position.units().next().expect("a unit");
+    position.set_unit(at, None);
+    let report = report(&phase, "python");
+    assert!(!report.is_explained(), "{:?}", report.differences);
+}
+
+#[test]
+fn a_code_that_differs_alone_is_a_label() {
+    let games = games(FAULTS);
+    let report = report(first(&games, "parlance/uncertain-cut"), "python");
+    let labels: Vec<Label> = report.labels.iter().map(|label| label.label).collect();
+    assert!(report.differences.is_empty() && report.is_explained());
+    assert!(labels.contains(&Label::CutByConvoy), "{labels:?}");
+}
+
+#[test]
+fn rules_may_name_a_profile_and_change_it() {
+    let judgement = |text: &str| Judgement::read(text, Rules::DATC);
+    let by = judgement("python,4.A.1=a").expect("a profile with a change");
+    assert_eq!(by.profile.map(|profile| profile.name), Some("python"));
+    assert_eq!(by.rules.get("4.A.1"), Some("a"));
+    assert!(judgement("4.A.1=a").expect("a change").profile.is_none());
+    assert!(judgement("perl").is_err());
+}
+
+/// The recorded games of the shared folder, where that is at hand.
+#[test]
+fn recorded_games_are_explained_by_the_profile_of_the_package() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/games");
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries {
+        let path = entry.expect("the folder can be read").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !name.starts_with("standard-") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a recorded game can be read");
+        for phase in games(&text).iter().flat_map(|game| &game.phases) {
+            assert!(phase.orders.iter().all(|order| order.order.is_some()), "{name}");
+            let report = report(phase, "python");
+            let what = (&report.differences, &report.labels);
+            assert!(report.is_explained(), "{name} {}: {what:?}", phase.before.phase);
+        }
+    }
+}
