@@ -11,7 +11,7 @@ pub(crate) use variant::VariantArgs;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::commands::{completions, man};
+use crate::commands::{cases, completions, datc, man, replay, rule, stats};
 
 /// The referee for Diplomacy-style games.
 ///
@@ -52,6 +52,12 @@ pub(crate) struct OutputArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Replay(replay::Args),
+    Cases(cases::Args),
+    Rule(rule::Args),
+    Stats(stats::Args),
+    #[command(subcommand)]
+    Datc(datc::Command),
     Man(man::Args),
     Completions(completions::Args),
 }

@@ -6,9 +6,12 @@
 
 mod answer;
 mod args;
+mod case_files;
 mod commands;
 mod console;
 mod diagnostic;
+mod explaining;
+mod games;
 mod input;
 mod maps;
 mod paint;

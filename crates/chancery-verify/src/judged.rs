@@ -1,10 +1,10 @@
 //! One phase judged from a position, with what is asked about it most.
 
 use chancery::Variant;
-use chancery::adjudicate::{Reason, Settled, UnitOutcome, Workspace, movement};
+use chancery::adjudicate::{Settled, UnitOutcome, Workspace};
 use chancery::advance::{EmptyPhases, Terms};
-use chancery::board::{Map, ProvinceId};
-use chancery::orders::{MovementOrder, Order, Setting};
+use chancery::board::ProvinceId;
+use chancery::orders::{MovementOrder, Order};
 use chancery::position::Position;
 use chancery::record::{MovementSummary, PhaseOrders, PhaseOutcome, Played, play};
 use chancery::rules::Rules;
@@ -18,17 +18,6 @@ pub struct Judged {
     pub before: Position,
     /// The orders, what became of them, and the position after.
     pub played: Played,
-}
-
-/// A movement phase with its reasons. Orders are counted among those of a movement phase.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explained {
-    /// The orders of a movement phase among those given.
-    pub orders: Vec<MovementOrder>,
-    /// What became of the units, by province.
-    pub outcomes: Vec<UnitOutcome>,
-    /// Why, in the same order.
-    pub reasons: Vec<Reason>,
 }
 
 /// Judges a phase.
@@ -71,34 +60,15 @@ impl Judged {
         self.movement().is_some_and(unresolved)
     }
 
-    /// Why each unit ended a movement phase as it did; `None` for another kind of phase. It is
-    /// worked out anew.
+    /// The movement orders among those given, in order.
     #[must_use]
-    pub fn explain(&self, map: &Map) -> Option<Explained> {
-        self.movement()?;
-        let given = &self.played.orders;
-        let orders: Vec<MovementOrder> = given.set.orders.iter().filter_map(as_movement).collect();
-        let setting = Setting {
-            map,
-            position: &self.before,
-            rules: &self.rules,
-            pacts: &given.pacts,
-            notes: &given.set.notes,
-        };
-        let mut workspace = Workspace::new();
-        let resolution = movement(setting, &orders, &mut workspace);
-        let with_reasons = resolution.units().filter_map(|outcome| {
-            let reason = resolution.reason(outcome.at)?;
-            Some((outcome, reason))
-        });
-        let (outcomes, reasons) = with_reasons.unzip();
-        Some(Explained { orders, outcomes, reasons })
-    }
-}
-
-const fn as_movement(order: &Order) -> Option<MovementOrder> {
-    match order {
-        Order::Movement(order) => Some(*order),
-        Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
+    pub fn movement_orders(&self) -> Vec<MovementOrder> {
+        let orders = self.played.orders.set.orders.iter();
+        orders
+            .filter_map(|order| match order {
+                Order::Movement(order) => Some(*order),
+                Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
+            })
+            .collect()
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use chancery_formats::case::{Case, read_json, read_toml};
 use chancery_variants::Library;
-use chancery_verify::cases::{CaseReport, Outcome, run};
+use chancery_verify::cases::{CaseReport, Deviations, Outcome, run};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -56,7 +56,7 @@ fn trials(file: &Path, library: &Arc<Library>) -> Vec<Trial> {
             .map(|case| {
                 let library = Arc::clone(library);
                 let name = format!("{stem}/{}", case.id);
-                Trial::test(name, move || judge(&run(&case, &library)))
+                Trial::test(name, move || judge(&run(&case, &library, &Deviations::default())))
             })
             .collect(),
         Err(faults) => {

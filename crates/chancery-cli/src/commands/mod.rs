@@ -1,7 +1,12 @@
 //! The commands, one a file: its arguments, what they mean, and its answer.
 
+pub(crate) mod cases;
 pub(crate) mod completions;
+pub(crate) mod datc;
 pub(crate) mod man;
+pub(crate) mod replay;
+pub(crate) mod rule;
+pub(crate) mod stats;
 
 use anyhow::Result;
 
@@ -12,6 +17,11 @@ use crate::console::Console;
 /// Runs a command.
 pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
     match command {
+        Command::Replay(args) => replay::run(&args, console),
+        Command::Cases(args) => cases::run(&args, console),
+        Command::Rule(args) => rule::run(&args, console),
+        Command::Stats(args) => stats::run(&args, console),
+        Command::Datc(command) => datc::run(&command, console),
         Command::Man(args) => man::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
     }

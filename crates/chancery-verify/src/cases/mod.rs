@@ -6,6 +6,7 @@
 
 mod adjustment;
 mod compare;
+mod deviations;
 mod mismatch;
 mod movement;
 mod observe;
@@ -13,11 +14,10 @@ mod play;
 mod retreat;
 mod set_up;
 
+pub use deviations::Deviations;
 pub use mismatch::{Mismatch, Subject};
 pub use observe::observe;
 pub use play::{PlayError, PlayedStep, play};
-
-use std::sync::Arc;
 
 use chancery::Variant;
 use chancery::rules::Rules;
@@ -31,6 +31,8 @@ pub struct CaseReport {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// Where another case stands in its place, why: the note of that case.
+    pub deviation: Option<String>,
     /// What came of it.
     pub outcome: Outcome,
     /// What came of its alternatives, in their order; none where it was skipped.
@@ -66,19 +68,22 @@ impl Outcome {
     }
 }
 
-/// Runs a case on the variant it names.
+/// Runs a case on the variant it names, or the one that stands in its place.
 #[must_use]
-pub fn run(case: &Case, library: &Library) -> CaseReport {
-    let (outcome, alternatives) = match find(library, &case.map) {
-        None => (Outcome::Skipped { map: case.map.clone() }, Vec::new()),
-        Some(variant) => run_on(case, &variant),
+pub fn run(case: &Case, library: &Library, deviations: &Deviations) -> CaseReport {
+    let deviation = deviations.of(case);
+    let case = deviation.unwrap_or(case);
+    let (outcome, alternatives) = match library.load(&case.map) {
+        Err(_) => (Outcome::Skipped { map: case.map.clone() }, Vec::new()),
+        Ok(loaded) => run_on(case, &loaded.variant),
     };
-    CaseReport { id: case.id.clone(), title: case.title.clone(), outcome, alternatives }
-}
-
-/// Other collections name a map with a rule of its own as `standard+wings`.
-fn find(library: &Library, map: &str) -> Option<Arc<Variant>> {
-    library.load(map).ok().map(|loaded| loaded.variant)
+    CaseReport {
+        id: case.id.clone(),
+        title: case.title.clone(),
+        deviation: deviation.map(|case| case.note.clone().unwrap_or_default()),
+        outcome,
+        alternatives,
+    }
 }
 
 fn run_on(case: &Case, variant: &Variant) -> (Outcome, Vec<AlternativeReport>) {

@@ -1,0 +1,183 @@
+//! `chancery cases`: runs case files and says what does not hold.
+
+use std::fmt::Write as _;
+
+use anyhow::{Result, anyhow};
+use chancery_formats::case::read_toml;
+use chancery_verify::cases::{CaseReport, Deviations, Outcome, run as run_case};
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::args::VariantArgs;
+use crate::case_files::{self, CaseFile};
+use crate::console::{Console, Report};
+use crate::input::{InputArg, check_inputs};
+use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
+use crate::progress::Progress;
+
+/// The deviations of this project.
+const DEVIATIONS: &str = include_str!("../../../../cases/deviations.toml");
+
+/// Run test cases and say which fail
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Exits with 1 when a case fails. A case is skipped only where its map is \
+                        missing.")]
+pub(crate) struct Args {
+    /// Case files, or folders of them: our TOML, the JSON of a collection, jDip's case text
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<InputArg>,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+/// What running cases showed.
+#[derive(Debug, Default, Serialize)]
+struct Summary {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+    alternatives: Alternatives,
+    failures: Vec<Failure>,
+    skips: Vec<Skip>,
+    deviations: Vec<Deviation>,
+    #[serde(skip)]
+    files: Vec<FileSummary>,
+}
+
+#[derive(Debug, Default, Serialize)]
+struct Alternatives {
+    passed: usize,
+    failed: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Failure {
+    id: String,
+    why: String,
+    #[serde(skip)]
+    title: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Skip {
+    id: String,
+    map: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Deviation {
+    id: String,
+    argument: String,
+}
+
+#[derive(Debug)]
+struct FileSummary {
+    name: String,
+    cases: usize,
+    failed: usize,
+    skipped: usize,
+}
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
+    check_inputs(&args.paths)?;
+    let library = args.variant.library()?;
+    let files = case_files::read(&args.paths)?;
+    let deviations = read_toml(DEVIATIONS).map_err(|_| anyhow!("the built-in deviations"))?;
+    let deviations = Deviations::new(deviations);
+    let mut progress = Progress::new(files.iter().map(|file| file.cases.len()).sum(), "cases");
+    let mut summary = Summary::default();
+    for CaseFile { name, cases } in files {
+        let (failed, skipped) = (summary.failed, summary.skipped);
+        for case in &cases {
+            summary.add(run_case(case, &library, &deviations));
+            progress.step();
+        }
+        let (failed, skipped) = (summary.failed - failed, summary.skipped - skipped);
+        summary.files.push(FileSummary { name, cases: cases.len(), failed, skipped });
+    }
+    drop(progress);
+    console.answer(&summary)?;
+    Ok(Answer::from_check(summary.failed == 0 && summary.alternatives.failed == 0))
+}
+
+impl Summary {
+    fn add(&mut self, report: CaseReport) {
+        let CaseReport { id, title, deviation, outcome, alternatives } = report;
+        if let Some(argument) = deviation {
+            self.deviations.push(Deviation { id: id.clone(), argument });
+        }
+        match outcome {
+            Outcome::Passed => self.passed += 1,
+            Outcome::Skipped { map } => {
+                self.skipped += 1;
+                self.skips.push(Skip { id: id.clone(), map });
+            }
+            Outcome::Failed(mismatches) => {
+                self.failed += 1;
+                let why = join(&mismatches);
+                self.failures.push(Failure { id: id.clone(), why, title: title.clone() });
+            }
+        }
+        for alternative in alternatives {
+            let Outcome::Failed(mismatches) = alternative.outcome else {
+                self.alternatives.passed += 1;
+                continue;
+            };
+            self.alternatives.failed += 1;
+            let id = format!("{id} under {}", alternative.rules);
+            self.failures.push(Failure { id, why: join(&mismatches), title: title.clone() });
+        }
+    }
+}
+
+fn join(mismatches: &[impl std::fmt::Display]) -> String {
+    let lines: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+impl Report for Summary {
+    fn to_text(&self) -> String {
+        let mut text = String::new();
+        for failure in &self.failures {
+            let _ = writeln!(text, "{} {}", paint(HEADING, &failure.id), failure.title);
+            for line in failure.why.lines() {
+                let _ = writeln!(text, "  {line}");
+            }
+        }
+        for deviation in &self.deviations {
+            let _ = writeln!(text, "{} deviates: {}", deviation.id, deviation.argument);
+        }
+        for file in &self.files {
+            let _ = writeln!(text, "{}: {}", file.name, file.counts());
+        }
+        let verdict = if self.failed + self.alternatives.failed == 0 {
+            paint(GOOD, "all hold").to_string()
+        } else {
+            paint(BAD, "some do not hold").to_string()
+        };
+        let _ = writeln!(
+            text,
+            "{} passed, {} failed, {} skipped; alternatives: {} passed, {} failed: {verdict}",
+            self.passed,
+            self.failed,
+            self.skipped,
+            self.alternatives.passed,
+            self.alternatives.failed,
+        );
+        text
+    }
+}
+
+impl FileSummary {
+    fn counts(&self) -> String {
+        let mut text = format!("{} cases", self.cases);
+        if self.failed > 0 {
+            let _ = write!(text, ", {}", paint(BAD, format!("{} failed", self.failed)));
+        }
+        if self.skipped > 0 {
+            let why = format!("{} skipped, their maps are missing", self.skipped);
+            let _ = write!(text, ", {}", paint(QUIET, why));
+        }
+        text
+    }
+}

@@ -1,0 +1,62 @@
+//! `chancery replay`: judges recorded games again.
+
+mod answer;
+mod text;
+mod words;
+
+use anyhow::Result;
+use chancery::rules::Rules;
+use chancery_verify::replay::{Judgement, replay};
+
+use crate::answer::Answer;
+use crate::args::{RulesArg, VariantArgs};
+use crate::console::Console;
+use crate::games;
+use crate::input::{InputArg, check_inputs};
+use crate::progress::Progress;
+
+use answer::{GameTeller, Replayed};
+
+/// Judge recorded games again, phase by phase
+#[derive(Debug, clap::Args)]
+#[command(after_help = "With --check it exits with 1 when a difference is unexplained. \
+                        docs/replay.md has the table of result codes and the known faults.")]
+pub(crate) struct Args {
+    /// Recorded games: the Python package's JSON or JSON lines
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<InputArg>,
+    /// Compare what is decided with what was recorded
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    rules: RulesArg,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
+    check_inputs(&args.files)?;
+    let games = games::read(&args.files, &args.variant)?;
+    let mut progress = Progress::new(games.iter().map(|g| g.record.phases.len()).sum(), "phases");
+    let mut answer = Replayed::default();
+    for game in &games {
+        let by = judgement(&args.rules, game.variant.rules)?;
+        let mut teller = GameTeller::new(game);
+        for phase in &game.record.phases {
+            teller.add(phase, &replay(&game.variant, phase, &by));
+            progress.step();
+        }
+        answer.add(teller.finish());
+    }
+    drop(progress);
+    console.answer(&answer)?;
+    Ok(Answer::from_check(answer.unexplained == 0))
+}
+
+/// The rules of a game, or those of the argument.
+pub(crate) fn judgement(args: &RulesArg, given: Rules) -> Result<Judgement> {
+    match &args.rules {
+        Some(text) => Ok(Judgement::read(text, given)?),
+        None => Ok(Judgement { rules: given, profile: None }),
+    }
+}
