@@ -25,7 +25,8 @@ pub(super) fn explain(
 ) -> Vec<&'static KnownFault> {
     let start = Trial {
         variant,
-        before: &phase.before,
+        before: phase.before.clone(),
+        lent: Vec::new(),
         notes: &phase.notes,
         rules,
         orders: orders.to_vec(),

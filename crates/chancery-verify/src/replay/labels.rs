@@ -3,7 +3,10 @@
 
 use chancery::adjudicate::{AdjustmentOutcome, Fate, MoveFailure, UnitOutcome};
 use chancery::board::{Location, ProvinceId};
-use chancery::orders::{AdjustmentAction, AdjustmentOrder, LegalAction, Order, VoidReason};
+use chancery::orders::{
+    AdjustmentAction, AdjustmentOrder, LegalAction, MovementAction, MovementOrder, Order, Route,
+    VoidReason,
+};
 use chancery::record::PhaseOutcome;
 
 use super::codes::{self, Code};
@@ -27,8 +30,8 @@ pub struct LabelDifference {
 /// Why a code differs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Label {
-    /// `void`, or nothing, for a support that is given to an attack on a unit of the supporter's own
-    /// power, and so lends no force.
+    /// `void`, or nothing, for a support for an attack on a unit of the supporter's own power, given
+    /// or cut: it lends no force either way.
     SupportWithoutForce,
     /// `void`, or nothing, for an illegal order.
     IllegalOrder,
@@ -38,6 +41,12 @@ pub enum Label {
     /// Nothing for a support that a convoyed army cut, where the support was for or against a
     /// convoying fleet. Nothing came of the support either way.
     CutByConvoy,
+    /// `no convoy` for an army that was to go by convoy and was stopped at its landing, or went by
+    /// land in the end and was stopped there: it stays either way.
+    StoppedAnyway,
+    /// `disband` in an adjustment phase for a unit that stays, because a unit of that name was
+    /// dislodged long ago.
+    StaleDisband,
     /// The positions differ too, and the code with them.
     FollowsDifference,
     /// Nothing known.
@@ -46,11 +55,13 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::SupportWithoutForce,
         Self::IllegalOrder,
         Self::ConvoyOfNoUse,
         Self::CutByConvoy,
+        Self::StoppedAnyway,
+        Self::StaleDisband,
         Self::FollowsDifference,
         Self::Unexplained,
     ];
@@ -63,6 +74,8 @@ impl Label {
             Self::IllegalOrder => "illegal-order",
             Self::ConvoyOfNoUse => "convoy-of-no-use",
             Self::CutByConvoy => "cut-by-convoy",
+            Self::StoppedAnyway => "stopped-anyway",
+            Self::StaleDisband => "stale-disband",
             Self::FollowsDifference => "follows-difference",
             Self::Unexplained => "unexplained",
         }
@@ -73,8 +86,8 @@ impl Label {
     pub const fn description(self) -> &'static str {
         match self {
             Self::SupportWithoutForce => {
-                "A support for an attack on a unit of the supporter's own power is given, but lends \
-                 no force; the package calls it void when it notices."
+                "A support for an attack on a unit of the supporter's own power lends no force, \
+                 given or cut; the package calls it void when it notices."
             }
             Self::IllegalOrder => "An illegal order is marked void, or not at all.",
             Self::ConvoyOfNoUse => {
@@ -84,6 +97,14 @@ impl Label {
             Self::CutByConvoy => {
                 "A support for or against a convoying fleet, cut by a convoyed army, is not marked \
                  as cut."
+            }
+            Self::StoppedAnyway => {
+                "An army that was to go by convoy is marked `no convoy`; under the rules it was \
+                 stopped at its landing, by convoy or by land. It stays either way."
+            }
+            Self::StaleDisband => {
+                "A unit that stays is marked `disband` because one of that name was dislodged in an \
+                 earlier phase."
             }
             Self::FollowsDifference => "The positions differ, and the code with them.",
             Self::Unexplained => "Nothing known explains the code.",
@@ -121,9 +142,12 @@ pub(super) fn compare(
 /// Whether a label accounts for these codes: apart from its own code, they must be the same.
 fn allowed(label: Label, recorded: &[Code], wanted: &[Code]) -> bool {
     let own: &[Code] = match label {
-        Label::SupportWithoutForce | Label::IllegalOrder => &[Code::Void],
-        Label::ConvoyOfNoUse => &[Code::NoConvoy, Code::Void, Code::Disrupted],
+        Label::SupportWithoutForce => &[Code::Void, Code::Cut],
+        Label::IllegalOrder => &[Code::Void],
+        Label::ConvoyOfNoUse => &[Code::NoConvoy, Code::Void, Code::Disrupted, Code::Cut],
         Label::CutByConvoy => &[Code::Cut],
+        Label::StoppedAnyway => &[Code::NoConvoy, Code::Bounce],
+        Label::StaleDisband => &[Code::Disband],
         Label::FollowsDifference | Label::Unexplained => &[],
     };
     let others = |codes: &[Code]| -> Vec<Code> {
@@ -147,7 +171,9 @@ fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)>
             let outcomes: Vec<AdjustmentOutcome> = ordered.map(|(_, outcome)| *outcome).collect();
             let followed = outcomes.iter().find(|o| !matches!(o, AdjustmentOutcome::Illegal(_)));
             match (followed.or(outcomes.first()), forced) {
-                (Some(outcome), false) => Some((codes::of_adjustment(*outcome), None)),
+                (Some(outcome), false) => {
+                    Some((codes::of_adjustment(*outcome), Some(Label::StaleDisband)))
+                }
                 (_, true) => Some((vec![Code::Disband], None)),
                 (None, false) => None,
             }
@@ -159,13 +185,19 @@ fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<Code>, Option<Lab
     let mut codes = codes::of_unit(outcome);
     let label = match outcome.fate {
         Fate::Illegal(_) => Some(Label::IllegalOrder),
-        Fate::Supported if is_without_force(judged, outcome) => {
-            codes.insert(0, Code::Void);
-            Some(Label::SupportWithoutForce)
-        }
         Fate::Supported | Fate::Cut if supports_disrupted(judged, outcome) => {
             Some(Label::ConvoyOfNoUse)
         }
+        Fate::Supported if is_against_own(judged, outcome) => {
+            if stayed(judged, outcome) {
+                codes.insert(0, Code::Void);
+            }
+            Some(Label::SupportWithoutForce)
+        }
+        Fate::Failed(MoveFailure::Bounced | MoveFailure::OwnUnit) if is_via(judged, outcome) => {
+            Some(Label::StoppedAnyway)
+        }
+        Fate::Cut if is_against_own(judged, outcome) => Some(Label::SupportWithoutForce),
         Fate::Cut if concerns_convoy(judged, outcome) => Some(Label::CutByConvoy),
         Fate::Convoyed | Fate::Disrupted | Fate::Void(VoidReason::ArmyNotOrderedThere) => {
             Some(Label::ConvoyOfNoUse)
@@ -186,12 +218,35 @@ fn is_for(order: &Order, at: Location) -> bool {
     }
 }
 
-/// Whether a support is for an attack on a unit of the supporter's own power that did not leave.
-fn is_without_force(judged: &Judged, support: &UnitOutcome) -> bool {
+/// Whether a support is for an attack on a unit of the supporter's own power.
+fn is_against_own(judged: &Judged, support: &UnitOutcome) -> bool {
     let LegalAction::SupportMove { to, .. } = support.action else { return false };
     let attacked = judged.before.unit(to.province);
-    let stayed = judged.unit(to.province).is_some_and(|there| there.fate != Fate::Moved);
-    stayed && attacked.is_some_and(|unit| unit.power == support.unit.power)
+    attacked.is_some_and(|unit| unit.power == support.unit.power)
+}
+
+/// Whether the unit that a support is directed against did not leave.
+fn stayed(judged: &Judged, support: &UnitOutcome) -> bool {
+    let LegalAction::SupportMove { to, .. } = support.action else { return false };
+    judged.unit(to.province).is_some_and(|there| there.fate != Fate::Moved)
+}
+
+/// Whether an army was to go by convoy: its order says so, or a fleet was to carry it.
+fn is_via(judged: &Judged, outcome: &UnitOutcome) -> bool {
+    let orders = &judged.played.orders.set.orders;
+    let order = outcome.order.and_then(|place| orders.get(place));
+    let says_so = matches!(
+        order,
+        Some(Order::Movement(MovementOrder {
+            action: MovementAction::Move { route: Route::ViaConvoy, .. },
+            ..
+        }))
+    );
+    let LegalAction::Move { to, .. } = outcome.action else { return false };
+    let mut units = judged.movement().into_iter().flat_map(|summary| &summary.units);
+    says_so
+        || units
+            .any(|fleet| fleet.action == LegalAction::Convoy { army: outcome.at, to: to.province })
 }
 
 /// Whether a support is for or against a fleet that is to convoy.
@@ -209,12 +264,12 @@ fn supports_disrupted(judged: &Judged, support: &UnitOutcome) -> bool {
     disrupted(judged, target)
 }
 
+/// Whether an army that was to go by convoy did not go that way.
 fn disrupted(judged: &Judged, army: ProvinceId) -> bool {
-    judged.unit(army).is_some_and(|outcome| {
-        matches!(
-            outcome.fate,
-            Fate::Failed(MoveFailure::ConvoyDisrupted | MoveFailure::Paradox)
-                | Fate::Void(VoidReason::NoConvoyOrdered)
-        )
+    judged.unit(army).is_some_and(|outcome| match outcome.fate {
+        Fate::Failed(MoveFailure::ConvoyDisrupted | MoveFailure::Paradox)
+        | Fate::Void(VoidReason::NoConvoyOrdered) => true,
+        Fate::Failed(_) => is_via(judged, outcome),
+        _ => false,
     })
 }

@@ -2,9 +2,9 @@
 
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::board::ProvinceId;
+use chancery::board::{PowerId, ProvinceId};
 use chancery::orders::{MovementOrder, Order, OrderNotes, OrderSet};
-use chancery::position::Position;
+use chancery::position::{Dislodged, Position, Unit};
 use chancery::record::PhaseOrders;
 use chancery::rules::Rules;
 
@@ -43,13 +43,15 @@ pub struct Trial<'a> {
     /// The variant.
     pub variant: &'a Variant,
     /// The position before.
-    pub before: &'a Position,
+    pub before: Position,
     /// The stated paths and narrowing orders of the orders.
     pub notes: &'a OrderNotes,
     /// The rules.
     pub rules: Rules,
     /// The orders.
     pub orders: Vec<Order>,
+    /// Units that are judged as if they were of another power, by where they stand: their power.
+    pub lent: Vec<(ProvinceId, PowerId)>,
     /// How the program lists retreats.
     pub lists: RetreatLists,
 }
@@ -65,12 +67,37 @@ pub enum RetreatLists {
 }
 
 impl Trial<'_> {
-    /// What comes of it.
+    /// Judges the unit of a province as if it were of another power. Its own power must not move
+    /// it: it is given back where it stands.
+    pub fn lend(&mut self, at: ProvinceId, to: PowerId) {
+        let Some(unit) = self.before.unit(at) else { return };
+        let Some(power) = unit.power else { return };
+        self.before.set_unit(at, Some(Unit { power: Some(to), ..unit }));
+        for order in self.movement_orders().filter(|order| order.unit.at.province == at) {
+            order.by = Some(to);
+            order.unit.power = None;
+        }
+        self.lent.push((at, power));
+    }
+
+    /// What comes of it, with lent units given back.
     #[must_use]
     pub fn judge(&self, empty_phases: EmptyPhases) -> Judged {
         let set = OrderSet { orders: self.orders.clone(), notes: self.notes.clone() };
         let given = PhaseOrders { set, ..PhaseOrders::default() };
-        judge(self.variant, &self.rules, empty_phases, self.before.clone(), given)
+        let mut judged = judge(self.variant, &self.rules, empty_phases, self.before.clone(), given);
+        let after = &mut judged.played.after;
+        for &(at, power) in &self.lent {
+            let back = |unit: Unit| Unit { power: Some(power), ..unit };
+            match after.dislodged_at(at) {
+                Some(dislodged) => {
+                    let unit = back(dislodged.unit);
+                    after.set_dislodged(at, Some(Dislodged { unit, ..dislodged }));
+                }
+                None => after.set_unit(at, after.unit(at).map(back)),
+            }
+        }
+        judged
     }
 
     /// The movement orders, to change.

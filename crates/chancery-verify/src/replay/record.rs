@@ -2,8 +2,8 @@
 
 use chancery::advance::EmptyPhases;
 use chancery::board::{Location, Map, PowerId, ProvinceId};
-use chancery::orders::{Order, OrderNotes};
-use chancery::position::{Phase, PhaseKind, Position, Season};
+use chancery::orders::{AdjustmentAction, AdjustmentOrder, Order, OrderNotes};
+use chancery::position::{Phase, PhaseKind, Position, Season, UnitKind};
 use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedPhase};
 
 use super::codes::Code;
@@ -131,14 +131,35 @@ fn read_phase(
     }
     let (mut codes, mut phantoms) = (Vec::new(), Vec::new());
     for (unit, words) in saved.results.iter() {
-        let place = unit.split_once(' ').filter(|(letter, _)| matches!(*letter, "A" | "F"));
-        match place.and_then(|(_, place)| names.place(place)) {
+        let at = place_of(unit, names);
+        match at.filter(|(kind, at)| is_concerned(*kind, *at, &before, &orders)).map(|(_, at)| at) {
             Some(at) => codes.push((at, words.iter().filter_map(|w| Code::read(w)).collect())),
             None => phantoms.push(unit.to_owned()),
         }
     }
     let empty_phases = super::empty_phases(&game.rules);
     Ok(RecordedPhase { before, orders, notes, codes, phantoms, next, empty_phases })
+}
+
+fn place_of(unit: &str, names: &PackageNames<'_>) -> Option<(UnitKind, Location)> {
+    let (letter, place) = unit.split_once(' ')?;
+    let kind = UnitKind::ALL.into_iter().find(|kind| letter == kind.letter().to_string())?;
+    Some((kind, names.place(place)?))
+}
+
+/// Whether there is such a unit for this phase to decide about, or an order to build one.
+fn is_concerned(kind: UnitKind, at: Location, before: &Position, orders: &[RecordedOrder]) -> bool {
+    let stands = match before.phase.kind {
+        PhaseKind::Retreat => before.dislodged_at(at.province).map(|dislodged| dislodged.unit),
+        PhaseKind::Movement | PhaseKind::Adjustment => before.unit(at.province),
+    };
+    let is_built = |order: &RecordedOrder| match order.order {
+        Some(Order::Adjustment(AdjustmentOrder {
+            action: AdjustmentAction::Build(unit), ..
+        })) => unit.at.province == at.province && unit.kind == Some(kind),
+        _ => false,
+    };
+    stands.is_some_and(|unit| unit.kind == kind) || orders.iter().any(is_built)
 }
 
 fn read_next(

@@ -37,6 +37,9 @@ fn each_known_fault_of_the_package_is_recognised_by_how_it_works() {
         ("6.G.10", &["retreats-after-convoy"]),
         ("6.G.11", &["via-without-fall-back"]),
         ("6.H.12", &["retreats-after-convoy", "via-without-fall-back"]),
+        ("own support for an army via convoy", &["retreats-after-convoy", "own-support-of-via"]),
+        ("own support against a convoy", &["own-support-disrupts"]),
+        ("own support in a head-to-head battle", &["own-support-in-defence"]),
     ] {
         let report = report(first(&games, game), "python");
         let found: Vec<&str> = report.faults.iter().map(|fault| fault.id).collect();
