@@ -4,11 +4,12 @@
 use chancery::adjudicate::{Fate, MoveFailure};
 use chancery::advance::EmptyPhases;
 use chancery::board::ProvinceId;
-use chancery::orders::{MovementAction, MovementOrder, Order, Route, VoidReason};
-use chancery::position::Unit;
+use chancery::orders::{MovementAction, MovementOrder, Route, VoidReason};
 use chancery::rules::{AdjacentConvoy, AutomaticRemoval, Rules};
 
 use super::super::profile::{KnownFault, Profile, RetreatLists, Trial};
+use super::convoys::{call_off, convoys, endangered};
+use super::own_support::{lend_to_a_stranger, own_supports};
 
 pub(super) const PYTHON: Profile = Profile {
     name: "python",
@@ -125,52 +126,6 @@ fn own_support_of_via(trial: &mut Trial<'_>) -> bool {
     !supports.is_empty()
 }
 
-/// A support for an attack on a unit of the supporter's own power.
-#[derive(Debug, Clone, Copy)]
-struct OwnSupport {
-    /// The supporter.
-    by: ProvinceId,
-    /// The attacker.
-    of: ProvinceId,
-    /// The unit attacked.
-    against: ProvinceId,
-}
-
-fn own_supports<'t>(trial: &'t Trial<'_>) -> impl Iterator<Item = OwnSupport> + 't {
-    let power_of = |province| trial.before.unit(province).and_then(|unit| unit.power);
-    trial.orders.iter().filter_map(move |order| {
-        let Order::Movement(order) = order else { return None };
-        let MovementAction::SupportMove { target, to } = order.action else { return None };
-        let (by, of, against) = (order.unit.at.province, target.at.province, to.province);
-        let own = power_of(by).is_some() && power_of(by) == power_of(against);
-        own.then_some(OwnSupport { by, of, against })
-    })
-}
-
-/// Lets a unit that supports be of a power that has nothing to do with it: its own power's attacks
-/// on it, which would not have cut its support, are holds.
-fn lend_to_a_stranger(trial: &mut Trial<'_>, at: ProvinceId) {
-    let before = trial.before.clone();
-    let power_of = |province| before.unit(province).and_then(|unit: Unit| unit.power);
-    let own = power_of(at);
-    let mut near = Vec::new();
-    for order in trial.movement_orders() {
-        let MovementAction::Move { to, .. } = order.action else { continue };
-        let power = power_of(order.unit.at.province);
-        if to.province == at && power == own {
-            order.action = MovementAction::Hold;
-        } else if to.province == at {
-            near.push(power);
-        }
-    }
-    // Two that are lent must not meet as units of one power.
-    near.extend(trial.lent.iter().map(|(lent, _)| power_of(*lent)));
-    let mut powers = trial.variant.map.powers().map(|(power, _)| Some(power));
-    if let Some(Some(stranger)) = powers.find(|power| *power != own && !near.contains(power)) {
-        trial.lend(at, stranger);
-    }
-}
-
 fn own_support_disrupts(trial: &mut Trial<'_>) -> bool {
     let convoys = convoys(trial);
     let against_fleets: Vec<ProvinceId> = own_supports(trial)
@@ -213,60 +168,4 @@ fn two_rounds_of_cuts(trial: &mut Trial<'_>) -> bool {
     let in_danger = endangered(trial, &convoys, &everybody);
     let called_off = endangered(trial, &convoys, &in_danger);
     call_off(trial, &called_off)
-}
-
-/// Makes the convoys of these armies holds, and the armies that insist on a convoy stay; answers
-/// whether there is one.
-fn call_off(trial: &mut Trial<'_>, armies: &[ProvinceId]) -> bool {
-    for order in trial.movement_orders() {
-        let called_off = match order.action {
-            MovementAction::Convoy { army, .. } => armies.contains(&army.at.province),
-            MovementAction::Move { route, .. } => {
-                route == Route::ViaConvoy && armies.contains(&order.unit.at.province)
-            }
-            _ => false,
-        };
-        if called_off {
-            order.action = MovementAction::Hold;
-        }
-    }
-    !armies.is_empty()
-}
-
-/// An army's move by convoy as it is ordered.
-struct Convoy {
-    army: ProvinceId,
-    fleets: Vec<ProvinceId>,
-}
-
-fn convoys(trial: &mut Trial<'_>) -> Vec<Convoy> {
-    let orders: Vec<MovementOrder> = trial.movement_orders().map(|order| *order).collect();
-    let moves = orders.iter().filter_map(|order| match order.action {
-        MovementAction::Move { to, .. } => Some((order.unit.at.province, to.province)),
-        _ => None,
-    });
-    let carries = |order: &MovementOrder, from: ProvinceId, landing: ProvinceId| {
-        matches!(order.action, MovementAction::Convoy { army, to }
-            if army.at.province == from && to.province == landing)
-    };
-    let convoys = moves.map(|(army, landing)| {
-        let carriers = orders.iter().filter(|order| carries(order, army, landing));
-        Convoy { army, fleets: carriers.map(|order| order.unit.at.province).collect() }
-    });
-    convoys.filter(|convoy| !convoy.fleets.is_empty()).collect()
-}
-
-/// The armies of which a fleet is dislodged if the armies of `idle` stay where they are.
-fn endangered(trial: &Trial<'_>, convoys: &[Convoy], idle: &[ProvinceId]) -> Vec<ProvinceId> {
-    let mut without = trial.clone();
-    for order in without.movement_orders() {
-        if idle.contains(&order.unit.at.province) {
-            order.action = MovementAction::Hold;
-        }
-    }
-    let judged = without.judge(EmptyPhases::Skipped);
-    let dislodged =
-        |at: &ProvinceId| judged.unit(*at).is_some_and(|fleet| fleet.dislodged.is_some());
-    let endangered = convoys.iter().filter(|convoy| convoy.fleets.iter().any(dislodged));
-    endangered.map(|convoy| convoy.army).collect()
 }
