@@ -11,6 +11,7 @@ mod mismatch;
 mod movement;
 mod observe;
 mod play;
+mod reading;
 mod retreat;
 mod set_up;
 
@@ -20,7 +21,7 @@ pub use observe::observe;
 pub use play::{PlayError, PlayedStep, play};
 
 use chancery::Variant;
-use chancery::rules::Rules;
+use chancery::rules::{Rules, Wings};
 use chancery_formats::case::{Alternative, AlternativeOutcome, Case, CaseBody, Play};
 use chancery_variants::Library;
 
@@ -88,11 +89,15 @@ pub fn run(case: &Case, library: &Library, deviations: &Deviations) -> CaseRepor
 
 fn run_on(case: &Case, variant: &Variant) -> (Outcome, Vec<AlternativeReport>) {
     let rules = match case.rules() {
+        // Whether there are wings is a matter of the variant, whatever preset the case names.
+        Ok(rules) if variant.rules.wings == Wings::On => Rules { wings: Wings::On, ..rules },
         Ok(rules) => rules,
         Err(error) => return (Outcome::Failed(vec![Mismatch::rules(&error)]), Vec::new()),
     };
     match &case.body {
-        CaseBody::Reading(_) => (Outcome::Failed(Vec::new()), Vec::new()),
+        CaseBody::Reading(reading) => {
+            (Outcome::of(reading::run(&variant.map, &rules, reading)), Vec::new())
+        }
         CaseBody::Play(steps) => {
             let outcome = Outcome::of(run_play(variant, steps, &rules));
             let alternatives = steps.alternatives.iter().map(|alternative| AlternativeReport {
@@ -105,7 +110,7 @@ fn run_on(case: &Case, variant: &Variant) -> (Outcome, Vec<AlternativeReport>) {
 }
 
 fn run_play(variant: &Variant, steps: &Play, rules: &Rules) -> Vec<Mismatch> {
-    let played = match play(variant, &steps.steps, rules) {
+    let played = match play(variant, &steps.steps, rules, rules.wings) {
         Ok(played) => played,
         Err(error) => return vec![Mismatch::unplayable(&error)],
     };
@@ -124,13 +129,14 @@ fn run_alternative(
     alternative: &Alternative,
     rules: Rules,
 ) -> Vec<Mismatch> {
+    let wings = rules.wings;
     let rules = match rules.with(&alternative.rules) {
         Ok(rules) => rules,
         Err(error) => return vec![Mismatch::rules(&error)],
     };
     let index = alternative.step;
     let upto = steps.steps.get(..=index).unwrap_or(&steps.steps);
-    let played = match play(variant, upto, &rules) {
+    let played = match play(variant, upto, &rules, wings) {
         Ok(played) => played,
         Err(error) => return vec![Mismatch::unplayable(&error)],
     };

@@ -3,7 +3,7 @@
 use chancery::board::{Location, Map, PowerId, ProvinceId};
 use chancery::position::{Dislodged, Phase, PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::{RetreatToConvoyOrigin, Rules};
-use chancery_formats::case::{AttackRoute, Attacker, PlacedUnit, PreviousEnd, SetUp, Step};
+use chancery_formats::case::{AttackRoute, Attacker, PlacedUnit, PreviousEnd, SetUp};
 
 use super::play::PlayFault;
 use crate::names;
@@ -12,10 +12,10 @@ use crate::names;
 pub(super) fn position(
     map: &Map,
     rules: &Rules,
-    step: &Step,
+    phase: Phase,
     set_up: &SetUp,
 ) -> Result<Position, PlayFault> {
-    let mut reader = Reader { map, position: Position::new(map.province_count(), step.phase) };
+    let mut reader = Reader { map, position: Position::new(map.province_count(), phase) };
     for placed in &set_up.units {
         let (at, unit) = reader.unit(placed)?;
         reader.position.set_unit(at, Some(unit));
@@ -39,7 +39,7 @@ pub(super) fn position(
         let at = location(map, code)?.province;
         reader.position.contested_mut().insert(at);
     }
-    if step.phase.kind == PhaseKind::Retreat {
+    if phase.kind == PhaseKind::Retreat {
         reader.finish_previous(set_up)?;
     }
     Ok(reader.position)

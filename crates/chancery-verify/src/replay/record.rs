@@ -2,12 +2,14 @@
 
 use chancery::advance::EmptyPhases;
 use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::notation::Names;
 use chancery::orders::{AdjustmentAction, AdjustmentOrder, Order, OrderNotes};
 use chancery::position::{Phase, PhaseKind, Position, Season, UnitKind};
+use chancery::rules::Wings;
 use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedPhase};
 
 use super::codes::Code;
-use crate::orders;
+use crate::orders::OrderReader;
 
 /// A recorded game.
 #[derive(Debug, Clone)]
@@ -83,13 +85,15 @@ impl RecordedGame {
     /// Every position and power that makes no sense on the map.
     pub fn from_saved(game: &SavedGame, map: &Map) -> Result<Self, Vec<RecordFault>> {
         let names = PackageNames::new(map);
+        let reading = Names::new(map);
+        let mut reader = OrderReader::new(&reading, Wings::Off);
         let mut faults = Vec::new();
         let mut phases = Vec::new();
         for (index, saved) in game.phases.iter().enumerate() {
             if saved.phase().is_none() {
                 continue;
             }
-            match read_phase(game, index, &names, map) {
+            match read_phase(game, index, &names, &mut reader) {
                 Ok(phase) => phases.push(phase),
                 Err(more) => faults.extend(more),
             }
@@ -102,7 +106,7 @@ fn read_phase(
     game: &SavedGame,
     index: usize,
     names: &PackageNames<'_>,
-    map: &Map,
+    reader: &mut OrderReader<'_>,
 ) -> Result<RecordedPhase, Vec<RecordFault>> {
     let saved = &game.phases[index];
     let positions =
@@ -112,7 +116,6 @@ fn read_phase(
         Some(next) => Some(read_next(game, index, next, names).map_err(positions)?),
         None => None,
     };
-    let kind = before.phase.kind;
     let mut notes = OrderNotes::new();
     let (mut orders, mut faults) = (Vec::new(), Vec::new());
     for (name, texts) in saved.orders.iter() {
@@ -122,7 +125,7 @@ fn read_phase(
             continue;
         };
         for text in texts.iter().flatten() {
-            let order = orders::read(map, &before, kind, power, text, &mut notes).ok();
+            let order = reader.read(&before, power, text, &mut notes).ok();
             orders.push(RecordedOrder { power, text: text.clone(), order });
         }
     }
