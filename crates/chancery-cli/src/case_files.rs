@@ -16,13 +16,29 @@ const FILES_MAX: usize = 100_000;
 /// How deep folders are searched.
 const DEPTH_MAX: usize = 16;
 
-/// The cases of a file.
+/// A file of cases.
 #[derive(Debug)]
 pub(crate) struct CaseFile {
     /// The path.
     pub(crate) name: String,
-    /// The cases.
-    pub(crate) cases: Vec<Case>,
+    /// What it holds.
+    pub(crate) content: Content,
+}
+
+/// What a file of cases holds.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// Positions, orders, and what becomes of them.
+    Cases(Vec<Case>),
+    /// Lines of order text, and what they mean.
+    Lines(String),
+    /// A message, and what should be read out of it.
+    Message {
+        /// The message.
+        text: String,
+        /// The answers.
+        answers: serde_json::Value,
+    },
 }
 
 /// The formats a file of cases can have.
@@ -34,6 +50,10 @@ enum Format {
     Json,
     /// A case file of jDip.
     Jdip,
+    /// Lines of order text.
+    Lines,
+    /// The answers to a message; the message lies beside them, ending in `.txt`.
+    Answers,
 }
 
 /// Reads the files and folders that are named. A file must hold cases; of a folder, the files that
@@ -55,14 +75,12 @@ pub(crate) fn read(inputs: &[InputArg]) -> Result<Vec<CaseFile>> {
                 let Some(format) = format(text) else {
                     bail!(
                         "{} holds no cases: a case file is TOML with a format line, a JSON list of \
-                         cases, or jDip's case text",
+                         cases, jDip's case text, or a corpus of order texts",
                         source.name
                     );
                 };
-                files.push(CaseFile {
-                    cases: cases(&source.name, text, format)?,
-                    name: source.name,
-                });
+                let content = content(&source.name, text, format)?;
+                files.push(CaseFile { content, name: source.name });
             }
         }
     }
@@ -77,7 +95,8 @@ fn read_folder(folder: &Path, files: &mut Vec<CaseFile>) -> Result<()> {
         // What is not text, or is something else, is left alone.
         let Ok(text) = source.text() else { continue };
         if let Some(format) = format(text) {
-            files.push(CaseFile { cases: cases(&source.name, text, format)?, name: source.name });
+            let content = content(&source.name, text, format)?;
+            files.push(CaseFile { content, name: source.name });
         }
     }
     Ok(())
@@ -107,7 +126,7 @@ fn collect(folder: &Path, depth: usize, paths: &mut Vec<PathBuf>) -> Result<()> 
 
 fn is_candidate(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    path.is_file() && matches!(ending, Some("toml" | "json" | "txt"))
+    path.is_file() && matches!(ending, Some("toml" | "json" | "txt" | "tsv"))
 }
 
 /// What the text of a file shows it to be; `None` for something other than cases.
@@ -115,6 +134,14 @@ fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     if text.starts_with('[') && text[1..].trim_start().starts_with('{') {
         return Some(Format::Json);
+    }
+    if text.starts_with("id\t") {
+        return Some(Format::Lines);
+    }
+    if text.starts_with('{') {
+        let answers: Option<serde_json::Value> = serde_json::from_str(text).ok();
+        let is_answers = answers.is_some_and(|a| a["lines"].is_array() && a["errors"].is_array());
+        return is_answers.then_some(Format::Answers);
     }
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
     let first = lines.next()?;
@@ -125,8 +152,15 @@ fn format(text: &str) -> Option<Format> {
     (key == Some("format") && first.contains("chancery-case")).then_some(Format::Toml)
 }
 
-fn cases(name: &str, text: &str, format: Format) -> Result<Vec<Case>> {
-    match format {
+fn content(name: &str, text: &str, format: Format) -> Result<Content> {
+    let cases = match format {
+        Format::Lines => return Ok(Content::Lines(text.to_owned())),
+        Format::Answers => {
+            let message = Path::new(name).with_extension("txt");
+            let message = InputArg::Path(message).read().context("the message of these answers")?;
+            let text_of = message.text()?.to_owned();
+            return Ok(Content::Message { text: text_of, answers: serde_json::from_str(text)? });
+        }
         Format::Toml => read_toml(text).map_err(|faults| drawn(name, text, &faults)),
         Format::Json => read_json(text).map_err(|faults| {
             let faults = faults.iter().map(|fault| Diagnostic {
@@ -142,7 +176,8 @@ fn cases(name: &str, text: &str, format: Format) -> Result<Vec<Case>> {
             let map = read.variant.to_lowercase();
             Ok(read.to_cases(&map, "datc", start))
         }
-    }
+    };
+    cases.map(Content::Cases)
 }
 
 fn drawn<K: std::fmt::Display>(name: &str, text: &str, faults: &[TextFault<K>]) -> anyhow::Error {
@@ -166,6 +201,8 @@ mod tests {
             ("title = \"a variant\"", None),
             ("[\n {\"id\": \"6.A.1\"}]", Some(Format::Json)),
             ("{\"types\": {}}", None),
+            ("{\"lines\": [], \"errors\": []}", Some(Format::Answers)),
+            ("id\tsource\tcontext\n", Some(Format::Lines)),
             ("VARIANT_ALL Standard\n\nCASE 1\n", Some(Format::Jdip)),
             ("# cases of jDip\nCASE 1\n", Some(Format::Jdip)),
             ("", None),

@@ -3,15 +3,18 @@
 use std::fmt::Write as _;
 
 use anyhow::{Result, anyhow};
+use chancery::notation::Names;
 use chancery_formats::case::read_toml;
 use chancery_verify::cases::{CaseReport, Deviations, Outcome, run as run_case};
+use chancery_verify::corpus::{CorpusItem, CorpusVerdict, Misreading, judge_lines, judge_message};
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::args::VariantArgs;
-use crate::case_files::{self, CaseFile};
+use crate::case_files::{self, CaseFile, Content};
 use crate::console::{Console, Report};
 use crate::input::{InputArg, check_inputs};
+use crate::maps;
 use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
 use crate::progress::Progress;
 
@@ -23,7 +26,8 @@ const DEVIATIONS: &str = include_str!("../../../../cases/deviations.toml");
 #[command(after_help = "Exits with 1 when a case fails. A case is skipped only where its map is \
                         missing.")]
 pub(crate) struct Args {
-    /// Case files, or folders of them: our TOML, the JSON of a collection, jDip's case text
+    /// Case files, or folders of them: our TOML, the JSON of a collection, jDip's case text, a
+    /// corpus of order texts
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<InputArg>,
     #[command(flatten)]
@@ -84,16 +88,33 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let files = case_files::read(&args.paths)?;
     let deviations = read_toml(DEVIATIONS).map_err(|_| anyhow!("the built-in deviations"))?;
     let deviations = Deviations::new(deviations);
-    let mut progress = Progress::new(files.iter().map(|file| file.cases.len()).sum(), "cases");
+    let standard = maps::load(&library, "standard")?;
+    let names = Names::new(&standard.map);
+    let count = |content: &Content| match content {
+        Content::Cases(cases) => cases.len(),
+        Content::Lines(_) | Content::Message { .. } => 1,
+    };
+    let mut progress = Progress::new(files.iter().map(|f| count(&f.content)).sum(), "cases");
     let mut summary = Summary::default();
-    for CaseFile { name, cases } in files {
-        let (failed, skipped) = (summary.failed, summary.skipped);
-        for case in &cases {
-            summary.add(run_case(case, &library, &deviations));
-            progress.step();
+    for CaseFile { name, content } in &files {
+        let before = summary.counts();
+        match content {
+            Content::Cases(cases) => {
+                for case in cases {
+                    summary.add(run_case(case, &library, &deviations));
+                    progress.step();
+                }
+            }
+            Content::Lines(lines) => {
+                summary.add_readings(judge_lines(&names, lines), &deviations);
+                progress.step();
+            }
+            Content::Message { text, answers } => {
+                summary.add_readings(judge_message(&names, text, answers), &deviations);
+                progress.step();
+            }
         }
-        let (failed, skipped) = (summary.failed - failed, summary.skipped - skipped);
-        summary.files.push(FileSummary { name, cases: cases.len(), failed, skipped });
+        summary.add_file(name, before);
     }
     drop(progress);
     console.answer(&summary)?;
@@ -101,6 +122,44 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 }
 
 impl Summary {
+    /// Passed, failed and skipped.
+    const fn counts(&self) -> [usize; 3] {
+        [self.passed, self.failed, self.skipped]
+    }
+
+    /// Notes what has come to the counts since `before`.
+    fn add_file(&mut self, name: &str, before: [usize; 3]) {
+        let now = self.counts();
+        let [passed, failed, skipped] = [0, 1, 2].map(|i| now[i] - before[i]);
+        let cases = passed + failed + skipped;
+        self.files.push(FileSummary { name: name.to_owned(), cases, failed, skipped });
+    }
+
+    /// Counts lines and the orders and errors of messages; the rest of a message only where it is
+    /// misread.
+    fn add_readings(&mut self, verdicts: Vec<CorpusVerdict>, deviations: &Deviations) {
+        for CorpusVerdict { id, of, misread } in verdicts {
+            let Some(misread) = misread else {
+                self.passed += usize::from(of != CorpusItem::Frame);
+                continue;
+            };
+            match deviations.reading(&id) {
+                Some((right, argument)) if right == misread.found => {
+                    self.passed += 1;
+                    let argument = argument.trim().replace('\n', " ");
+                    self.deviations.push(Deviation { id, argument });
+                }
+                _ => {
+                    self.failed += 1;
+                    let Misreading { expected, found, is_silent } = misread;
+                    let silently = if is_silent { ", without a warning" } else { "" };
+                    let why = format!("expected `{expected}`, read `{found}`{silently}");
+                    self.failures.push(Failure { id, why, title: String::new() });
+                }
+            }
+        }
+    }
+
     fn add(&mut self, report: CaseReport) {
         let CaseReport { id, title, deviation, outcome, alternatives } = report;
         if let Some(argument) = deviation {

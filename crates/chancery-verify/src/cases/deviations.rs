@@ -1,6 +1,6 @@
 //! Cases in which a collection is certainly wrong, with the argument.
 
-use chancery_formats::case::Case;
+use chancery_formats::case::{Case, CaseBody};
 
 /// Cases that stand in place of those of the same id and map in a collection. The note of each is
 /// the argument.
@@ -12,6 +12,14 @@ impl Deviations {
     #[must_use]
     pub const fn new(cases: Vec<Case>) -> Self {
         Self(cases)
+    }
+
+    /// How the row of this id in a corpus of order texts should be read, and why.
+    #[must_use]
+    pub fn reading(&self, id: &str) -> Option<(&str, &str)> {
+        let case = self.0.iter().find(|deviation| deviation.id == id)?;
+        let CaseBody::Reading(reading) = &case.body else { return None };
+        Some((reading.expected.as_deref()?, case.note.as_deref().unwrap_or_default()))
     }
 
     /// The case that stands in place of this one.
