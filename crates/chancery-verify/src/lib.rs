@@ -11,5 +11,4 @@ pub mod cases;
 pub mod corpus;
 pub mod judged;
 mod names;
-mod orders;
 pub mod replay;

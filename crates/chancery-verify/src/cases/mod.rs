@@ -13,7 +13,6 @@ mod observe;
 mod play;
 mod reading;
 mod retreat;
-mod set_up;
 
 pub use deviations::Deviations;
 pub use mismatch::{Mismatch, Subject};

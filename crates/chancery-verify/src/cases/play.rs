@@ -2,16 +2,13 @@
 
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::notation::Names;
-use chancery::orders::{OrderSet, Pacts};
+use chancery::notation::{Names, OrderParseError, OrderParseErrorKind};
 use chancery::position::Position;
 use chancery::record::PhaseOrders;
 use chancery::rules::{Rules, Wings};
-use chancery_formats::case::{Step, Verdict};
+use chancery_formats::case::{CaseOrders, CaseReader, Step, Verdict};
 
-use super::set_up;
 use crate::judged::{Judged, judge};
-use crate::orders::{OrderReader, Unread};
 
 /// Why a case cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,27 +24,29 @@ pub struct PlayError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayFault {
-    /// The map has no such place.
-    #[error("there is no place `{word}`")]
-    UnknownPlace {
-        /// The word.
-        word: String,
-    },
-    /// The map has no such power.
-    #[error("there is no power `{word}`")]
-    UnknownPower {
-        /// The word.
-        word: String,
+    /// The set-up or the powers make no sense on the map.
+    #[error("{}", faults.join("; "))]
+    Board {
+        /// Everything that makes no sense, in words.
+        faults: Vec<String>,
     },
     /// An order text that cannot be read.
-    #[error("`{text}` cannot be read as an order of this phase")]
+    #[error("`{text}` cannot be read: {error}")]
     UnreadOrder {
         /// The text.
         text: String,
+        /// Why.
+        error: OrderParseError,
     },
     /// A first step without a position.
     #[error("the first step states no position")]
     NoSetUp,
+}
+
+impl PlayFault {
+    pub(super) fn board(faults: &[impl ToString]) -> Self {
+        Self::Board { faults: faults.iter().map(ToString::to_string).collect() }
+    }
 }
 
 /// A step that has been played.
@@ -75,56 +74,67 @@ pub fn play(
     rules: &Rules,
     wings: Wings,
 ) -> Result<Vec<PlayedStep>, PlayError> {
+    let names = Names::new(&variant.map);
+    let mut player = Player { variant, rules, wings, reader: CaseReader::new(&names) };
     let mut played: Vec<PlayedStep> = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let before = match (&step.set_up, played.last()) {
-            (Some(set_up), _) => set_up::position(&variant.map, rules, step.phase, set_up),
-            (None, Some(last)) => Ok(set_up::carried(last.judged.played.after.clone(), step.phase)),
-            (None, None) => Err(PlayFault::NoSetUp),
-        };
-        let result = before.and_then(|before| play_step(variant, step, (rules, wings), before));
+        let before = player.before(step, played.last());
+        let result = before.and_then(|before| player.play(step, before));
         played.push(result.map_err(|fault| PlayError { step: index, fault })?);
     }
     Ok(played)
 }
 
-fn play_step(
-    variant: &Variant,
-    step: &Step,
-    (rules, wings): (&Rules, Wings),
-    before: Position,
-) -> Result<PlayedStep, PlayFault> {
-    let map = &variant.map;
-    let mut set = OrderSet::default();
-    let names = Names::new(map);
-    let mut reader = OrderReader::new(&names, wings);
-    let mut given = Vec::with_capacity(step.orders.len());
-    for (i, order) in step.orders.iter().enumerate() {
-        let by = set_up::power_id(map, &order.power)?;
-        match reader.read(&before, by, &order.text, &mut set.notes) {
-            Ok(order) => {
-                given.push(Some(set.orders.len()));
-                set.orders.push(order);
-            }
-            Err(Unread::WrongPhase) => given.push(None),
-            // What cannot be read is as good as illegal, if that is what the case says it is.
-            Err(Unread::NoOrder) if is_to_be_illegal(step, i) => given.push(None),
-            Err(Unread::NoOrder) => {
-                return Err(PlayFault::UnreadOrder { text: order.text.clone() });
-            }
-        }
-    }
-    let mut pacts = Pacts::none();
-    for (a, b) in &step.pacts {
-        pacts.join(set_up::power_id(map, a)?, set_up::power_id(map, b)?);
-    }
-    let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
-    let due = judge(variant, rules, EmptyPhases::Skipped, before.clone(), orders.clone());
-    let judged = judge(variant, rules, EmptyPhases::Played, before, orders);
-    Ok(PlayedStep { given, judged, following: due.played.after })
+struct Player<'a> {
+    variant: &'a Variant,
+    rules: &'a Rules,
+    wings: Wings,
+    reader: CaseReader<'a>,
 }
 
-fn is_to_be_illegal(step: &Step, order: usize) -> bool {
+impl Player<'_> {
+    /// The position a step starts from.
+    fn before(&mut self, step: &Step, last: Option<&PlayedStep>) -> Result<Position, PlayFault> {
+        match (&step.set_up, last) {
+            (Some(set_up), _) => {
+                let position = self.reader.position(step.phase, set_up, self.rules);
+                position.map_err(|faults| PlayFault::board(&faults))
+            }
+            (None, Some(last)) => {
+                let mut position = last.judged.played.after.clone();
+                position.phase = step.phase;
+                Ok(position)
+            }
+            (None, None) => Err(PlayFault::NoSetUp),
+        }
+    }
+
+    fn play(&mut self, step: &Step, before: Position) -> Result<PlayedStep, PlayFault> {
+        let CaseOrders { set, places, errors } = self
+            .reader
+            .orders(&step.orders, &before, self.wings)
+            .map_err(|faults| PlayFault::board(&faults))?;
+        for (place, error) in errors {
+            if !is_to_be_illegal(step, place, &error) {
+                let text = step.orders[place].text.clone();
+                return Err(PlayFault::UnreadOrder { text, error });
+            }
+        }
+        let pacts = self.reader.pacts(&step.pacts).map_err(|faults| PlayFault::board(&faults))?;
+        let given = (0..step.orders.len()).map(|order| places.iter().position(|p| *p == order));
+        let given = given.collect();
+        let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
+        let (variant, rules) = (self.variant, self.rules);
+        let due = judge(variant, rules, EmptyPhases::Skipped, before.clone(), orders.clone());
+        let judged = judge(variant, rules, EmptyPhases::Played, before, orders);
+        Ok(PlayedStep { given, judged, following: due.played.after })
+    }
+}
+
+/// Whether a text that is no order of the phase is to be illegal: one of another phase always is,
+/// and what cannot be read at all, if that is what the case says of it.
+fn is_to_be_illegal(step: &Step, order: usize, error: &OrderParseError) -> bool {
     let stated = step.expect.results.get(order).and_then(Option::as_ref);
-    stated.is_some_and(|result| result.verdict == Verdict::Illegal)
+    matches!(error.kind, OrderParseErrorKind::WrongPhase { .. })
+        || stated.is_some_and(|result| result.verdict == Verdict::Illegal)
 }

@@ -6,24 +6,26 @@ use chancery::notation::{Context, Expect, ItemKind, Names, Reader, normalise};
 use chancery::orders::{MovementAction, Order, OrderNotes, Route, UnitClaim};
 use chancery::position::{Phase, PhaseKind, Position, Season, UnitKind};
 use chancery::rules::Rules;
-use chancery_formats::case::Reading;
+use chancery_formats::case::{CaseReader, Reading};
 
 use super::mismatch::{Mismatch, Subject};
-use super::set_up;
+use super::play::PlayFault;
 
 /// Reads the text of a case and compares the reading.
 pub(super) fn run(map: &Map, rules: &Rules, reading: &Reading) -> Vec<Mismatch> {
     let phase = Phase::new(1901, Season::Spring, PhaseKind::Movement);
-    let set_up = set_up::position(map, rules, phase, &reading.set_up);
-    let power = reading.power.as_deref().map(|name| set_up::power_id(map, name)).transpose();
-    let (position, power) = match (set_up, power) {
+    let names = Names::new(map);
+    let mut words = CaseReader::new(&names);
+    let set_up =
+        words.position(phase, &reading.set_up, rules).map_err(|faults| PlayFault::board(&faults));
+    let power = reading.power.as_deref().map(|name| words.power(name)).transpose();
+    let (position, power) = match (set_up, power.map_err(|fault| PlayFault::board(&[fault]))) {
         (Ok(position), Ok(power)) => (position, power),
         (Err(fault), _) | (_, Err(fault)) => {
             let found = fault.to_string();
             return vec![Mismatch::new(0, Subject::Case, "a case that can be read", found)];
         }
     };
-    let names = Names::new(map);
     let context = Context {
         power,
         position: Some(&position),

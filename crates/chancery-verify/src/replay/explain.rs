@@ -3,7 +3,6 @@
 use chancery::Variant;
 use chancery::advance::{DisbandReason, Disbanded, EmptyPhases};
 use chancery::board::ProvinceId;
-use chancery::orders::Order;
 use chancery::rules::Rules;
 
 use super::compare;
@@ -20,16 +19,15 @@ pub(super) fn explain(
     variant: &Variant,
     phase: &RecordedPhase,
     rules: Rules,
-    orders: &[Order],
     profile: &'static Profile,
 ) -> Vec<&'static KnownFault> {
     let start = Trial {
         variant,
         before: phase.before.clone(),
         lent: Vec::new(),
-        notes: &phase.notes,
+        notes: &phase.orders.notes,
         rules,
-        orders: orders.to_vec(),
+        orders: phase.orders.orders.clone(),
         lists: RetreatLists::Legal,
     };
     // Faults that find nothing to change here are out of the question.

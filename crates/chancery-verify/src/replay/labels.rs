@@ -8,8 +8,8 @@ use chancery::orders::{
     VoidReason,
 };
 use chancery::record::PhaseOutcome;
+use chancery_formats::python_game::{ResultCode, adjustment_code, movement_codes, retreat_codes};
 
-use super::codes::{self, Code};
 use super::compare::Difference;
 use super::record::RecordedPhase;
 use crate::judged::Judged;
@@ -20,9 +20,9 @@ pub struct LabelDifference {
     /// The unit's place, or where it was to be built.
     pub at: Location,
     /// The codes of the record.
-    pub recorded: Vec<Code>,
+    pub recorded: Vec<ResultCode>,
     /// The codes of the table.
-    pub decided: Vec<Code>,
+    pub decided: Vec<ResultCode>,
     /// Why they differ.
     pub label: Label,
 }
@@ -121,11 +121,7 @@ pub(super) fn compare(
     let mut labels = Vec::new();
     for (at, recorded) in &phase.codes {
         let Some((decided, label)) = expected(judged, *at) else { continue };
-        let mut recorded = recorded.clone();
-        recorded.sort_unstable();
-        recorded.dedup();
-        let mut wanted = decided.clone();
-        wanted.sort_unstable();
+        let (recorded, wanted) = (comparable(recorded), comparable(&decided));
         if recorded == wanted {
             continue;
         }
@@ -139,30 +135,41 @@ pub(super) fn compare(
     labels
 }
 
+/// Codes without their order, without the empty one, and each once.
+fn comparable(codes: &[ResultCode]) -> Vec<ResultCode> {
+    let mut codes: Vec<ResultCode> =
+        codes.iter().copied().filter(|code| *code != ResultCode::Done).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes
+}
+
 /// Whether a label accounts for these codes: apart from its own code, they must be the same.
-fn allowed(label: Label, recorded: &[Code], wanted: &[Code]) -> bool {
-    let own: &[Code] = match label {
-        Label::SupportWithoutForce => &[Code::Void, Code::Cut],
-        Label::IllegalOrder => &[Code::Void],
-        Label::ConvoyOfNoUse => &[Code::NoConvoy, Code::Void, Code::Disrupted, Code::Cut],
-        Label::CutByConvoy => &[Code::Cut],
-        Label::StoppedAnyway => &[Code::NoConvoy, Code::Bounce],
-        Label::StaleDisband => &[Code::Disband],
+fn allowed(label: Label, recorded: &[ResultCode], wanted: &[ResultCode]) -> bool {
+    let own: &[ResultCode] = match label {
+        Label::SupportWithoutForce => &[ResultCode::Void, ResultCode::Cut],
+        Label::IllegalOrder => &[ResultCode::Void],
+        Label::ConvoyOfNoUse => {
+            &[ResultCode::NoConvoy, ResultCode::Void, ResultCode::Disrupted, ResultCode::Cut]
+        }
+        Label::CutByConvoy => &[ResultCode::Cut],
+        Label::StoppedAnyway => &[ResultCode::NoConvoy, ResultCode::Standoff],
+        Label::StaleDisband => &[ResultCode::Disband],
         Label::FollowsDifference | Label::Unexplained => &[],
     };
-    let others = |codes: &[Code]| -> Vec<Code> {
+    let others = |codes: &[ResultCode]| -> Vec<ResultCode> {
         codes.iter().copied().filter(|code| !own.contains(code)).collect()
     };
     others(recorded) == others(wanted)
 }
 
 /// The codes of the table for the unit in a place, and the label under which they may differ.
-fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)> {
+fn expected(judged: &Judged, at: Location) -> Option<(Vec<ResultCode>, Option<Label>)> {
     match &judged.played.outcome {
         PhaseOutcome::Movement(_) => Some(of_movement(judged, judged.unit(at.province)?)),
         PhaseOutcome::Retreat(resolution) => {
             let outcome = resolution.outcome(at.province)?;
-            Some((codes::of_retreat(outcome.fate), None))
+            Some((retreat_codes(outcome), None))
         }
         PhaseOutcome::Adjustment(resolution) => {
             let forced = resolution.forced_removals().iter().any(|r| r.at == at.province);
@@ -172,17 +179,17 @@ fn expected(judged: &Judged, at: Location) -> Option<(Vec<Code>, Option<Label>)>
             let followed = outcomes.iter().find(|o| !matches!(o, AdjustmentOutcome::Illegal(_)));
             match (followed.or(outcomes.first()), forced) {
                 (Some(outcome), false) => {
-                    Some((codes::of_adjustment(*outcome), Some(Label::StaleDisband)))
+                    Some((vec![adjustment_code(outcome)], Some(Label::StaleDisband)))
                 }
-                (_, true) => Some((vec![Code::Disband], None)),
+                (_, true) => Some((vec![ResultCode::Disband], None)),
                 (None, false) => None,
             }
         }
     }
 }
 
-fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<Code>, Option<Label>) {
-    let mut codes = codes::of_unit(outcome);
+fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<ResultCode>, Option<Label>) {
+    let mut codes = movement_codes(outcome);
     let label = match outcome.fate {
         Fate::Illegal(_) => Some(Label::IllegalOrder),
         Fate::Supported | Fate::Cut if supports_disrupted(judged, outcome) => {
@@ -190,7 +197,7 @@ fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<Code>, Option<Lab
         }
         Fate::Supported if is_against_own(judged, outcome) => {
             if stayed(judged, outcome) {
-                codes.insert(0, Code::Void);
+                codes.insert(0, ResultCode::Void);
             }
             Some(Label::SupportWithoutForce)
         }

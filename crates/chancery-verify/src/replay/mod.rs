@@ -9,7 +9,6 @@
 //! is judged: a difference is explained when the phase, judged with some of these changes, comes
 //! out as it was recorded. No profile names a game or a phase.
 
-mod codes;
 mod compare;
 mod explain;
 mod labels;
@@ -17,16 +16,14 @@ mod profile;
 mod profiles;
 mod record;
 
-pub use codes::Code;
 pub use compare::{Difference, Recorded};
 pub use labels::{Label, LabelDifference};
 pub use profile::{KnownFault, Profile, Trial};
 pub use profiles::PROFILES;
-pub use record::{RecordFault, RecordedGame, RecordedNext, RecordedOrder, RecordedPhase};
+pub use record::{RecordedGame, RecordedNext, RecordedPhase};
 
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::orders::{Order, OrderSet};
 use chancery::record::PhaseOrders;
 use chancery::rules::{RuleError, Rules};
 
@@ -86,14 +83,12 @@ impl PhaseReport {
 /// Judges a recorded phase and compares what came of it with the record.
 #[must_use]
 pub fn replay(variant: &Variant, phase: &RecordedPhase, by: &Judgement) -> PhaseReport {
-    let orders: Vec<Order> = phase.orders.iter().filter_map(|order| order.order).collect();
-    let set = OrderSet { orders: orders.clone(), notes: phase.notes.clone() };
-    let given = PhaseOrders { set, ..PhaseOrders::default() };
+    let given = PhaseOrders { set: phase.orders.clone(), ..PhaseOrders::default() };
     let judged = judge(variant, &by.rules, phase.empty_phases, phase.before.clone(), given);
     let differences = compare::compare(&variant.map, phase, &judged);
     let faults = match by.profile {
         Some(profile) if !differences.is_empty() => {
-            explain::explain(variant, phase, by.rules, &orders, profile)
+            explain::explain(variant, phase, by.rules, profile)
         }
         _ => Vec::new(),
     };

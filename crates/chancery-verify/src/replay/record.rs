@@ -1,15 +1,13 @@
 //! A recorded game as it is compared: positions, orders, and what another program made of them.
 
 use chancery::advance::EmptyPhases;
-use chancery::board::{Location, Map, PowerId, ProvinceId};
-use chancery::notation::Names;
-use chancery::orders::{AdjustmentAction, AdjustmentOrder, Order, OrderNotes};
+use chancery::board::{Location, Map, ProvinceId};
+use chancery::notation::{Names, Reader};
+use chancery::orders::{AdjustmentAction, AdjustmentOrder, Order, OrderSet};
 use chancery::position::{Phase, PhaseKind, Position, Season, UnitKind};
-use chancery::rules::Wings;
-use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedPhase};
-
-use super::codes::Code;
-use crate::orders::OrderReader;
+use chancery_formats::python_game::{
+    GameFault, PackageNames, ResultCode, SavedGame, SavedOrders, SavedPhase,
+};
 
 /// A recorded game.
 #[derive(Debug, Clone)]
@@ -26,28 +24,17 @@ pub struct RecordedPhase {
     /// The position before.
     pub before: Position,
     /// The orders, power by power.
-    pub orders: Vec<RecordedOrder>,
-    /// Their stated paths and narrowing orders.
-    pub notes: OrderNotes,
+    pub orders: OrderSet,
+    /// What could not be read among them.
+    pub unread: Vec<GameFault>,
     /// The result codes by unit.
-    pub codes: Vec<(Location, Vec<Code>)>,
+    pub codes: Vec<(Location, Vec<ResultCode>)>,
     /// Units among the result codes that are none of this phase: `ISA D`, `WAIVE`.
     pub phantoms: Vec<String>,
     /// What followed; `None` where the record ends.
     pub next: Option<RecordedNext>,
     /// What is done with phases in which nobody has anything to order.
     pub empty_phases: EmptyPhases,
-}
-
-/// An order of a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RecordedOrder {
-    /// The power that gave it.
-    pub power: PowerId,
-    /// How it is written.
-    pub text: String,
-    /// The order; `None` where the text is none of this kind of phase.
-    pub order: Option<Order>,
 }
 
 /// What followed a phase.
@@ -61,32 +48,16 @@ pub struct RecordedNext {
     pub retreats: Vec<(ProvinceId, Vec<Location>)>,
 }
 
-/// Why a saved game cannot be compared.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RecordFault {
-    /// A saved position that makes no sense on the map.
-    #[error("{0}")]
-    Position(GameFault),
-    /// A power the map does not have gives orders.
-    #[error("phase {phase}: no power is called `{power}`")]
-    UnknownPower {
-        /// The phase.
-        phase: String,
-        /// The power as written.
-        power: String,
-    },
-}
-
 impl RecordedGame {
     /// The phases of a saved game of the Python package.
     ///
     /// # Errors
     ///
-    /// Every position and power that makes no sense on the map.
-    pub fn from_saved(game: &SavedGame, map: &Map) -> Result<Self, Vec<RecordFault>> {
+    /// Every position that makes no sense on the map.
+    pub fn from_saved(game: &SavedGame, map: &Map) -> Result<Self, Vec<GameFault>> {
         let names = PackageNames::new(map);
         let reading = Names::new(map);
-        let mut reader = OrderReader::new(&reading, Wings::Off);
+        let mut reader = Reader::new(&reading);
         let mut faults = Vec::new();
         let mut phases = Vec::new();
         for (index, saved) in game.phases.iter().enumerate() {
@@ -106,42 +77,27 @@ fn read_phase(
     game: &SavedGame,
     index: usize,
     names: &PackageNames<'_>,
-    reader: &mut OrderReader<'_>,
-) -> Result<RecordedPhase, Vec<RecordFault>> {
+    reader: &mut Reader<'_>,
+) -> Result<RecordedPhase, Vec<GameFault>> {
     let saved = &game.phases[index];
-    let positions =
-        |faults: Vec<GameFault>| faults.into_iter().map(RecordFault::Position).collect::<Vec<_>>();
-    let before = game.position(index, names).map_err(positions)?;
+    let before = game.position(index, names)?;
     let next = match game.phases.get(index + 1) {
-        Some(next) => Some(read_next(game, index, next, names).map_err(positions)?),
+        Some(next) => Some(read_next(game, index, next, names)?),
         None => None,
     };
-    let mut notes = OrderNotes::new();
-    let (mut orders, mut faults) = (Vec::new(), Vec::new());
-    for (name, texts) in saved.orders.iter() {
-        let Some(power) = names.power(name) else {
-            let (phase, power) = (saved.name.clone(), name.to_owned());
-            faults.push(RecordFault::UnknownPower { phase, power });
-            continue;
-        };
-        for text in texts.iter().flatten() {
-            let order = reader.read(&before, power, text, &mut notes).ok();
-            orders.push(RecordedOrder { power, text: text.clone(), order });
-        }
-    }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    let SavedOrders { set: orders, faults: unread } = game.orders(index, &before, names, reader);
     let (mut codes, mut phantoms) = (Vec::new(), Vec::new());
     for (unit, words) in saved.results.iter() {
         let at = place_of(unit, names);
         match at.filter(|(kind, at)| is_concerned(*kind, *at, &before, &orders)).map(|(_, at)| at) {
-            Some(at) => codes.push((at, words.iter().filter_map(|w| Code::read(w)).collect())),
+            Some(at) => {
+                codes.push((at, words.iter().filter_map(|w| ResultCode::from_word(w)).collect()));
+            }
             None => phantoms.push(unit.to_owned()),
         }
     }
     let empty_phases = super::empty_phases(&game.rules);
-    Ok(RecordedPhase { before, orders, notes, codes, phantoms, next, empty_phases })
+    Ok(RecordedPhase { before, orders, unread, codes, phantoms, next, empty_phases })
 }
 
 fn place_of(unit: &str, names: &PackageNames<'_>) -> Option<(UnitKind, Location)> {
@@ -151,18 +107,18 @@ fn place_of(unit: &str, names: &PackageNames<'_>) -> Option<(UnitKind, Location)
 }
 
 /// Whether there is such a unit for this phase to decide about, or an order to build one.
-fn is_concerned(kind: UnitKind, at: Location, before: &Position, orders: &[RecordedOrder]) -> bool {
+fn is_concerned(kind: UnitKind, at: Location, before: &Position, orders: &OrderSet) -> bool {
     let stands = match before.phase.kind {
         PhaseKind::Retreat => before.dislodged_at(at.province).map(|dislodged| dislodged.unit),
         PhaseKind::Movement | PhaseKind::Adjustment => before.unit(at.province),
     };
-    let is_built = |order: &RecordedOrder| match order.order {
-        Some(Order::Adjustment(AdjustmentOrder {
-            action: AdjustmentAction::Build(unit), ..
-        })) => unit.at.province == at.province && unit.kind == Some(kind),
+    let is_built = |order: &Order| match order {
+        Order::Adjustment(AdjustmentOrder { action: AdjustmentAction::Build(unit), .. }) => {
+            unit.at.province == at.province && unit.kind == Some(kind)
+        }
         _ => false,
     };
-    stands.is_some_and(|unit| unit.kind == kind) || orders.iter().any(is_built)
+    stands.is_some_and(|unit| unit.kind == kind) || orders.orders.iter().any(is_built)
 }
 
 fn read_next(

@@ -205,9 +205,6 @@ impl Order {
     }
 }
 
-/// How deep [`OrderNotes::adopt`] follows narrowing orders inside each other.
-const ADOPTED_DEPTH_MAX: u8 = 32;
-
 /// What does not fit into an order of fixed size: stated convoy paths and narrowing orders. Equal
 /// ones are kept once, so that two ids of one `OrderNotes` are equal exactly when what they stand
 /// for is equal.
@@ -244,33 +241,6 @@ impl OrderNotes {
             self.narrowings.push(order);
         }
         Some(id)
-    }
-
-    /// Keeps what an order of other notes refers to, and gives the order with the ids of these.
-    /// `None` when there is too much to number, or narrowing orders are nested deeper than anybody
-    /// reads them.
-    pub fn adopt(&mut self, order: MovementOrder, of: &Self) -> Option<MovementOrder> {
-        self.adopt_nested(order, of, ADOPTED_DEPTH_MAX)
-    }
-
-    fn adopt_nested(
-        &mut self,
-        mut order: MovementOrder,
-        of: &Self,
-        depth_left: u8,
-    ) -> Option<MovementOrder> {
-        match &mut order.action {
-            MovementAction::Move { route: Route::Path(id), .. } => {
-                *id = self.add_path(of.path(*id))?;
-            }
-            MovementAction::SupportHold { only: Some(id), .. } => {
-                let narrowing = *of.narrowing(*id)?;
-                let adopted = self.adopt_nested(narrowing, of, depth_left.checked_sub(1)?)?;
-                *id = self.add_narrowing(adopted)?;
-            }
-            _ => {}
-        }
-        Some(order)
     }
 
     /// The seas of a path, from the army's province to its landing. Empty for an id of other notes.

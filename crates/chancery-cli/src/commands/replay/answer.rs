@@ -160,8 +160,7 @@ impl PhaseAnswer {
             decided: words::codes(&label.decided),
             label: label.label.id(),
         });
-        let unread = phase.orders.iter().filter(|order| order.order.is_none());
-        let unread = unread.map(|order| format!("{}: {}", map.power(order.power).name, order.text));
+        let unread = phase.unread.iter().map(ToString::to_string);
         Self {
             phase: name,
             explained: report.is_explained(),

@@ -3,8 +3,9 @@
 use chancery::board::{Location, Map, PowerId, ProvinceId};
 use chancery::orders::LegalAction;
 use chancery::position::Unit;
+use chancery_formats::python_game::ResultCode;
 use chancery_verify::judged::Judged;
-use chancery_verify::replay::{Code, Difference};
+use chancery_verify::replay::Difference;
 
 use crate::explaining::with_report;
 
@@ -74,11 +75,10 @@ fn places_word(map: &Map, places: &[Location]) -> String {
 }
 
 /// Result codes with commas; no code is success.
-pub(super) fn codes(codes: &[Code]) -> String {
-    if codes.is_empty() {
-        return "no code".to_owned();
-    }
-    codes.iter().map(|code| code.word()).collect::<Vec<_>>().join(", ")
+pub(super) fn codes(codes: &[ResultCode]) -> String {
+    let words: Vec<&str> =
+        codes.iter().map(|code| code.word()).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "no code".to_owned() } else { words.join(", ") }
 }
 
 /// Why it was decided so: a sentence for each unit that stood in the province, or was to go there.
