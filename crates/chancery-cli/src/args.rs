@@ -11,7 +11,7 @@ pub(crate) use variant::VariantArgs;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::commands::{cases, completions, datc, man, replay, rule, stats};
+use crate::commands::{cases, completions, datc, judge, man, replay, rule, stats};
 
 /// The referee for Diplomacy-style games.
 ///
@@ -52,6 +52,7 @@ pub(crate) struct OutputArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Judge(judge::Args),
     Replay(replay::Args),
     Cases(cases::Args),
     Rule(rule::Args),

@@ -14,8 +14,10 @@ mod explaining;
 mod games;
 mod input;
 mod maps;
+mod matter;
 mod paint;
 mod progress;
+mod told;
 
 use std::process::ExitCode;
 

@@ -3,6 +3,7 @@
 pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
+pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod replay;
 pub(crate) mod rule;
@@ -17,6 +18,7 @@ use crate::console::Console;
 /// Runs a command.
 pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
     match command {
+        Command::Judge(args) => judge::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Cases(args) => cases::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),

@@ -51,5 +51,5 @@ pub use normalise::normalise;
 pub use reading::{
     Attribution, Item, ItemKind, ReadOrder, Reading, SkipReason, Warning, WarningKind,
 };
-pub use render::{render_error, render_warning};
+pub use render::{advice, assumption, render_error, render_warning};
 pub use span::Span;

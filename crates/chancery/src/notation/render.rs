@@ -54,8 +54,9 @@ fn floor(text: &str, at: usize) -> usize {
     at
 }
 
-/// What to write instead.
-fn advice(map: &Map, kind: &OrderParseErrorKind) -> String {
+/// What to write instead of what an error is about; empty where there is nothing to say.
+#[must_use]
+pub fn advice(map: &Map, kind: &OrderParseErrorKind) -> String {
     match kind {
         OrderParseErrorKind::UnknownProvince { nearest } if !nearest.is_empty() => {
             format!("did you mean {}?", provinces(map, nearest))
@@ -104,8 +105,9 @@ const fn lacks(missing: Missing) -> &'static str {
     }
 }
 
-/// What was assumed, and what it was taken for.
-fn assumption(map: &Map, kind: &WarningKind) -> (&'static str, String) {
+/// What was assumed, and what it was taken for; the second may be empty.
+#[must_use]
+pub fn assumption(map: &Map, kind: &WarningKind) -> (&'static str, String) {
     let read = |province: ProvinceId| format!("read as {}", provinces(map, &[province]));
     match kind {
         WarningKind::Spelling { province } => ("a misspelt province", read(*province)),

@@ -1,0 +1,82 @@
+//! What a command is about: a position, what it is played by, and orders, whatever file they came
+//! from.
+
+mod format;
+mod jdip;
+mod saved;
+mod sheet;
+mod words;
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use chancery::Variant;
+use chancery::orders::OrderSet;
+use chancery::position::{Phase, PhaseParseError};
+use chancery_formats::order_sheet::Sheet;
+
+use crate::args::{RulesArg, VariantArgs};
+use crate::diagnostic::Diagnostic;
+use crate::input::InputArg;
+
+use format::Format;
+
+/// A position, what it is played by, and orders.
+#[derive(Debug)]
+pub(crate) struct Matter {
+    /// The variant.
+    pub(crate) variant: Arc<Variant>,
+    /// The position, with the rules and what else it is played by.
+    pub(crate) sheet: Sheet,
+    /// The orders.
+    pub(crate) orders: OrderSet,
+    /// What could not be read among the orders.
+    pub(crate) unread: Vec<Diagnostic>,
+    /// What had to be assumed about the orders.
+    pub(crate) assumed: Vec<Diagnostic>,
+}
+
+/// The arguments that say what a command is about.
+#[derive(Debug, clap::Args)]
+pub(crate) struct MatterArgs {
+    /// An order sheet or a saved game
+    #[arg(value_name = "FILE", required_unless_present = "example")]
+    file: Option<InputArg>,
+    /// Use the order sheet that comes with the program: Spring 1901, as many have opened it
+    #[arg(long, conflicts_with = "file")]
+    example: bool,
+    /// The format of the file, where its first line does not show it
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Auto)]
+    format: Format,
+    /// The phase of a saved game, such as F1903M; without it, the last one
+    #[arg(long, value_name = "PHASE", value_parser = parse_phase)]
+    phase: Option<Phase>,
+    #[command(flatten)]
+    rules: RulesArg,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+fn parse_phase(text: &str) -> Result<Phase, PhaseParseError> {
+    text.parse()
+}
+
+/// The sheet of `--example`.
+const EXAMPLE: &str = include_str!("example.txt");
+
+impl MatterArgs {
+    /// Reads what the arguments name.
+    pub(crate) fn read(&self) -> Result<Matter> {
+        let Some(file) = &self.file else {
+            return sheet::read("the example", EXAMPLE, &self.rules, &self.variant);
+        };
+        let source = file.read()?;
+        match self.format.of(&source)? {
+            Format::Sheet | Format::Auto => {
+                sheet::read(&source.name, source.text()?, &self.rules, &self.variant)
+            }
+            Format::Python => saved::read(&source, self.phase, &self.rules, &self.variant),
+            Format::Jdip => jdip::read(&source, self.phase, &self.rules, &self.variant),
+        }
+    }
+}

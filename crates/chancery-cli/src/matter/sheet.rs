@@ -1,0 +1,20 @@
+//! Order sheets.
+
+use anyhow::Result;
+use chancery::notation::Names;
+use chancery_formats::order_sheet::{ReadSheet, SheetText};
+
+use super::{Matter, words};
+use crate::args::{RulesArg, VariantArgs};
+
+/// Reads an order sheet.
+pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs) -> Result<Matter> {
+    let lines = SheetText::read(text).map_err(|faults| words::faults(name, text, &faults))?;
+    let variant = args.resolve(&args.library()?, Some(lines.variant()))?;
+    let names = Names::new(&variant.map);
+    let ReadSheet { mut sheet, orders } =
+        lines.resolve(&variant, &names).map_err(|faults| words::faults(name, text, &faults))?;
+    sheet.rules = rules.resolve(sheet.rules)?;
+    let (unread, assumed) = words::of_reading(name, text, &variant.map, &orders);
+    Ok(Matter { sheet, orders: orders.into_order_set(), unread, assumed, variant })
+}

@@ -1,0 +1,103 @@
+//! A movement phase.
+
+use chancery::adjudicate::{Fate, UnitOutcome, Workspace, movement};
+use chancery::orders::{MovementOrder, Order, Setting};
+use chancery_explain::{Language, Report, Style, fate_word};
+
+use super::{OrderTold, SentenceTold, Telling, by_power};
+
+/// What became of the orders and of the units without one, and of orders in a circle.
+pub(super) fn tell(telling: &Telling<'_>) -> (Vec<OrderTold>, Vec<SentenceTold>, Vec<String>) {
+    let (map, sheet) = (telling.map, &telling.matter.sheet);
+    let given = &telling.played.orders;
+    // Orders of another kind of phase are told by themselves: the engine counts without them.
+    let (orders, places) = movement_orders(&given.set.orders);
+    let setting = Setting {
+        map,
+        position: &sheet.position,
+        rules: &sheet.rules,
+        pacts: &given.pacts,
+        notes: &given.set.notes,
+    };
+    let mut workspace = Workspace::new();
+    let report = Report::new(movement(setting, &orders, &mut workspace), Style::default());
+    let mut told = Vec::new();
+    for (place, order) in given.set.orders.iter().enumerate() {
+        let counted = places.iter().position(|p| *p == place);
+        told.push(order_told(telling, &report, place, order, counted));
+    }
+    for outcome in report.scene().outcomes.iter().filter(|outcome| outcome.order.is_none()) {
+        told.extend(unit_told(telling, &report, outcome, None));
+    }
+    let circles = report.cycles().map(|sentence| sentence.text).collect();
+    (by_power(map, told), Vec::new(), circles)
+}
+
+fn movement_orders(orders: &[Order]) -> (Vec<MovementOrder>, Vec<usize>) {
+    let orders = orders.iter().enumerate().filter_map(|(place, order)| match order {
+        Order::Movement(order) => Some((*order, place)),
+        Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
+    });
+    orders.unzip()
+}
+
+/// What became of an order: of the unit it counted for, or why it did not count.
+fn order_told(
+    telling: &Telling<'_>,
+    report: &Report<'_>,
+    place: usize,
+    order: &Order,
+    counted: Option<usize>,
+) -> OrderTold {
+    let outcomes = report.scene().outcomes;
+    let outcome = outcomes.iter().find(|o| o.order.is_some() && o.order == counted);
+    if let Some(told) = outcome.and_then(|o| unit_told(telling, report, o, telling.order(place))) {
+        return told;
+    }
+    let why = counted.and_then(|counted| report.refused(counted)).unwrap_or_else(|| {
+        let reason = telling.played.verdicts.get(place).and_then(|verdict| verdict.illegal());
+        let reason = reason.unwrap_or(chancery::orders::IllegalReason::WrongPhase);
+        chancery_explain::illegal(&report.scene(), order, reason)
+    });
+    let (by, at) = match order {
+        Order::Movement(order) => (order.by, Some(order.unit.at.province)),
+        Order::Retreat(order) => (order.by, Some(order.unit.at.province)),
+        Order::Adjustment(order) => (order.by, None),
+        Order::SetUp(line) => (line.power, None),
+    };
+    let standing = at.and_then(|at| telling.matter.sheet.position.unit(at));
+    OrderTold {
+        power: telling.power(by.or(standing.and_then(|unit| unit.power))),
+        order: telling.order(place),
+        unit: None,
+        result: "illegal",
+        success: false,
+        dislodged: false,
+        why: why.into(),
+    }
+}
+
+/// What became of a unit and its order.
+fn unit_told(
+    telling: &Telling<'_>,
+    report: &Report<'_>,
+    outcome: &UnitOutcome,
+    order: Option<String>,
+) -> Option<OrderTold> {
+    let why = report.unit(outcome.at)?;
+    let place = telling.map.location_code(outcome.unit.at(outcome.at));
+    let success = match outcome.fate {
+        Fate::Held => outcome.dislodged.is_none(),
+        Fate::Moved | Fate::Supported | Fate::Convoyed => true,
+        Fate::Illegal(_) | Fate::Void(_) | Fate::Failed(_) | Fate::Cut | Fate::Disrupted => false,
+    };
+    Some(OrderTold {
+        power: telling.power(outcome.unit.power),
+        order,
+        unit: Some(format!("{} {place}", outcome.unit.kind.letter())),
+        result: fate_word(Language::English, outcome.fate),
+        success,
+        dislodged: outcome.dislodged.is_some(),
+        why: why.into(),
+    })
+}

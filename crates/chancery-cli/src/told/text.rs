@@ -1,0 +1,107 @@
+//! A judged phase for people: a result a line, the reason below it.
+
+use std::fmt::Write as _;
+
+use super::changes::NextTold;
+use super::{OrderTold, PhaseTold, SentenceTold};
+use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
+
+/// The whole phase.
+pub(crate) fn phase_text(told: &PhaseTold) -> String {
+    let mut text = String::new();
+    let heading = format!("{} ({}, {})", told.name, told.variant, told.rules);
+    let _ = writeln!(text, "{}", paint(HEADING, heading));
+    let width = told.orders.iter().map(|o| shown(o).chars().count()).max().unwrap_or(0);
+    let mut power = "";
+    for order in &told.orders {
+        if order.power != power {
+            power = &order.power;
+            let _ = writeln!(text, "\n{}", paint(HEADING, power));
+        }
+        order_text(&mut text, order, width);
+    }
+    for sentence in &told.forced {
+        text.push('\n');
+        sentence_text(&mut text, sentence, "");
+    }
+    for circle in &told.circles {
+        let _ = writeln!(text, "\n{circle}");
+    }
+    text.push('\n');
+    next_text(&mut text, &told.next);
+    text
+}
+
+/// An order, or the unit that had none.
+fn shown(told: &OrderTold) -> String {
+    match (&told.order, &told.unit) {
+        (Some(order), _) => order.clone(),
+        (None, Some(unit)) => format!("{unit} (no order)"),
+        (None, None) => String::new(),
+    }
+}
+
+fn order_text(text: &mut String, told: &OrderTold, width: usize) {
+    let style = if told.success { GOOD } else { BAD };
+    let result = match told.dislodged {
+        true if !told.result.contains("dislodged") && told.order.is_some() && !is_retreat(told) => {
+            format!("{}, dislodged", told.result)
+        }
+        _ => told.result.to_owned(),
+    };
+    let _ = writeln!(text, "  {:<width$}  {}", shown(told), paint(style, result));
+    sentence_text(text, &told.why, "      ");
+}
+
+/// Whether the word for the result says already that the unit was dislodged before.
+fn is_retreat(told: &OrderTold) -> bool {
+    told.result.contains("retreats") || told.result.contains("disbanded")
+}
+
+fn sentence_text(text: &mut String, told: &SentenceTold, indent: &str) {
+    for line in std::iter::once(&told.sentence).chain(&told.details) {
+        let rule = if std::ptr::eq(line, &told.sentence) {
+            format!(" {}", paint(QUIET, format!("[{}]", told.rule)))
+        } else {
+            String::new()
+        };
+        let _ = writeln!(text, "{indent}{line}{rule}");
+    }
+}
+
+fn next_text(text: &mut String, next: &NextTold) {
+    for unit in &next.dislodged {
+        let retreats = if unit.retreats.is_empty() {
+            "can go nowhere".to_owned()
+        } else {
+            format!("may retreat to {}", unit.retreats.join(", "))
+        };
+        let _ = writeln!(text, "{}: {} is dislodged and {retreats}", unit.power, unit.unit);
+    }
+    if !next.contested.is_empty() {
+        let _ = writeln!(text, "Closed to retreats by standoffs: {}", next.contested.join(", "));
+    }
+    for capture in &next.captures {
+        let _ = writeln!(text, "{}", capture.sentence);
+    }
+    for power in &next.eliminated {
+        let _ = writeln!(text, "{power} is eliminated.");
+    }
+    for balance in &next.adjustments {
+        let what = match balance.builds {
+            1 => "may build a unit".to_owned(),
+            n if n > 1 => format!("may build {n} units"),
+            -1 => "must remove a unit".to_owned(),
+            n => format!("must remove {} units", -n),
+        };
+        let _ = writeln!(text, "{} {what}.", balance.power);
+    }
+    match &next.ending {
+        Some(ending) => {
+            let _ = writeln!(text, "{}", paint(HEADING, ending));
+        }
+        None => {
+            let _ = writeln!(text, "Next: {}", next.name);
+        }
+    }
+}
