@@ -11,7 +11,9 @@ pub(crate) use variant::VariantArgs;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::commands::{cases, completions, datc, judge, man, replay, rule, stats};
+use crate::commands::{
+    cases, completions, datc, explain, judge, man, notation, possible, replay, rule, stats,
+};
 
 /// The referee for Diplomacy-style games.
 ///
@@ -53,6 +55,9 @@ pub(crate) struct OutputArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Judge(judge::Args),
+    Explain(explain::Args),
+    Possible(possible::Args),
+    Notation(notation::Args),
     Replay(replay::Args),
     Cases(cases::Args),
     Rule(rule::Args),

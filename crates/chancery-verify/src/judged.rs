@@ -4,7 +4,6 @@ use chancery::Variant;
 use chancery::adjudicate::{Settled, UnitOutcome, Workspace};
 use chancery::advance::{EmptyPhases, Terms};
 use chancery::board::ProvinceId;
-use chancery::orders::{MovementOrder, Order};
 use chancery::position::Position;
 use chancery::record::{MovementSummary, PhaseOrders, PhaseOutcome, Played, play};
 use chancery::rules::Rules;
@@ -58,17 +57,5 @@ impl Judged {
             summary.cycles.iter().any(|cycle| cycle.settled == Settled::NoResolution)
         };
         self.movement().is_some_and(unresolved)
-    }
-
-    /// The movement orders among those given, in order.
-    #[must_use]
-    pub fn movement_orders(&self) -> Vec<MovementOrder> {
-        let orders = self.played.orders.set.orders.iter();
-        orders
-            .filter_map(|order| match order {
-                Order::Movement(order) => Some(*order),
-                Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
-            })
-            .collect()
     }
 }

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use crate::answer::Answer;
 use crate::console::{Console, Report};
 use crate::diagnostic::Diagnostic;
+use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
 use crate::told::{PhaseTold, judge, phase_text};
 
@@ -18,6 +19,12 @@ use crate::told::{PhaseTold, judge, phase_text};
                         one."
 )]
 pub(crate) struct Args {
+    /// An order sheet or a saved game
+    #[arg(value_name = "FILE", required_unless_present = "example")]
+    file: Option<InputArg>,
+    /// Judge the sheet that comes with the program: Spring 1901, as many have opened it
+    #[arg(long, conflicts_with = "file")]
+    example: bool,
     #[command(flatten)]
     matter: MatterArgs,
     /// Write the order sheet of the next phase here; - is standard output, and the results then go
@@ -39,7 +46,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
             "--next - and --json both want standard output; the JSON has the sheet as next.sheet"
         );
     }
-    let matter = args.matter.read()?;
+    let matter = match &args.file {
+        Some(file) => args.matter.read(file)?,
+        None => args.matter.read_example()?,
+    };
     tell_reading(&matter, console);
     let told = judge(&matter);
     if to_stdout {

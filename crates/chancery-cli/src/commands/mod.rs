@@ -3,8 +3,11 @@
 pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
+pub(crate) mod explain;
 pub(crate) mod judge;
 pub(crate) mod man;
+pub(crate) mod notation;
+pub(crate) mod possible;
 pub(crate) mod replay;
 pub(crate) mod rule;
 pub(crate) mod stats;
@@ -19,6 +22,9 @@ use crate::console::Console;
 pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
     match command {
         Command::Judge(args) => judge::run(&args, console),
+        Command::Explain(args) => explain::run(&args, console),
+        Command::Possible(args) => possible::run(&args, console),
+        Command::Notation(args) => notation::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Cases(args) => cases::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),

@@ -20,6 +20,7 @@ use crate::diagnostic::Diagnostic;
 use crate::input::InputArg;
 
 use format::Format;
+pub(crate) use words::of_reading;
 
 /// A position, what it is played by, and orders.
 #[derive(Debug)]
@@ -36,15 +37,9 @@ pub(crate) struct Matter {
     pub(crate) assumed: Vec<Diagnostic>,
 }
 
-/// The arguments that say what a command is about.
+/// The arguments that say what a command is about, beside the file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct MatterArgs {
-    /// An order sheet or a saved game
-    #[arg(value_name = "FILE", required_unless_present = "example")]
-    file: Option<InputArg>,
-    /// Use the order sheet that comes with the program: Spring 1901, as many have opened it
-    #[arg(long, conflicts_with = "file")]
-    example: bool,
     /// The format of the file, where its first line does not show it
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Auto)]
     format: Format,
@@ -61,15 +56,17 @@ fn parse_phase(text: &str) -> Result<Phase, PhaseParseError> {
     text.parse()
 }
 
-/// The sheet of `--example`.
+/// The sheet that comes with the program.
 const EXAMPLE: &str = include_str!("example.txt");
 
 impl MatterArgs {
-    /// Reads what the arguments name.
-    pub(crate) fn read(&self) -> Result<Matter> {
-        let Some(file) = &self.file else {
-            return sheet::read("the example", EXAMPLE, &self.rules, &self.variant);
-        };
+    /// Reads the sheet that comes with the program.
+    pub(crate) fn read_example(&self) -> Result<Matter> {
+        sheet::read("the example", EXAMPLE, &self.rules, &self.variant)
+    }
+
+    /// Reads what the arguments say of a file.
+    pub(crate) fn read(&self, file: &InputArg) -> Result<Matter> {
         let source = file.read()?;
         match self.format.of(&source)? {
             Format::Sheet | Format::Auto => {

@@ -29,7 +29,7 @@ pub(super) fn said(name: &str, faults: &[impl Display]) -> anyhow::Error {
 }
 
 /// What could not be read, and what had to be assumed, in a reading of a text.
-pub(super) fn of_reading(
+pub(crate) fn of_reading(
     name: &str,
     text: &str,
     map: &Map,

@@ -1,44 +1,30 @@
 //! A movement phase.
 
-use chancery::adjudicate::{Fate, UnitOutcome, Workspace, movement};
-use chancery::orders::{MovementOrder, Order, Setting};
-use chancery_explain::{Language, Report, Style, fate_word};
+use chancery::adjudicate::{Fate, UnitOutcome};
+use chancery::orders::{IllegalReason, Order};
+use chancery_explain::{Language, Report, fate_word, illegal};
 
 use super::{OrderTold, SentenceTold, Telling, by_power};
+use crate::explaining::Movement;
 
 /// What became of the orders and of the units without one, and of orders in a circle.
 pub(super) fn tell(telling: &Telling<'_>) -> (Vec<OrderTold>, Vec<SentenceTold>, Vec<String>) {
-    let (map, sheet) = (telling.map, &telling.matter.sheet);
+    let sheet = &telling.matter.sheet;
     let given = &telling.played.orders;
-    // Orders of another kind of phase are told by themselves: the engine counts without them.
-    let (orders, places) = movement_orders(&given.set.orders);
-    let setting = Setting {
-        map,
-        position: &sheet.position,
-        rules: &sheet.rules,
-        pacts: &given.pacts,
-        notes: &given.set.notes,
-    };
-    let mut workspace = Workspace::new();
-    let report = Report::new(movement(setting, &orders, &mut workspace), Style::default());
-    let mut told = Vec::new();
-    for (place, order) in given.set.orders.iter().enumerate() {
-        let counted = places.iter().position(|p| *p == place);
-        told.push(order_told(telling, &report, place, order, counted));
-    }
-    for outcome in report.scene().outcomes.iter().filter(|outcome| outcome.order.is_none()) {
-        told.extend(unit_told(telling, &report, outcome, None));
-    }
-    let circles = report.cycles().map(|sentence| sentence.text).collect();
-    (by_power(map, told), Vec::new(), circles)
-}
-
-fn movement_orders(orders: &[Order]) -> (Vec<MovementOrder>, Vec<usize>) {
-    let orders = orders.iter().enumerate().filter_map(|(place, order)| match order {
-        Order::Movement(order) => Some((*order, place)),
-        Order::Retreat(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
-    });
-    orders.unzip()
+    let movement =
+        Movement { map: telling.map, position: &sheet.position, rules: &sheet.rules, given };
+    movement.with_report(|report, places| {
+        let mut told = Vec::new();
+        for (place, order) in given.set.orders.iter().enumerate() {
+            let counted = places.iter().position(|p| *p == place);
+            told.push(order_told(telling, report, place, order, counted));
+        }
+        for outcome in report.scene().outcomes.iter().filter(|outcome| outcome.order.is_none()) {
+            told.extend(unit_told(telling, report, outcome, None));
+        }
+        let circles = report.cycles().map(|sentence| sentence.text).collect();
+        (by_power(telling.map, told), Vec::new(), circles)
+    })
 }
 
 /// What became of an order: of the unit it counted for, or why it did not count.
@@ -56,8 +42,8 @@ fn order_told(
     }
     let why = counted.and_then(|counted| report.refused(counted)).unwrap_or_else(|| {
         let reason = telling.played.verdicts.get(place).and_then(|verdict| verdict.illegal());
-        let reason = reason.unwrap_or(chancery::orders::IllegalReason::WrongPhase);
-        chancery_explain::illegal(&report.scene(), order, reason)
+        let reason = reason.unwrap_or(IllegalReason::WrongPhase);
+        illegal(&report.scene(), order, reason)
     });
     let (by, at) = match order {
         Order::Movement(order) => (order.by, Some(order.unit.at.province)),

@@ -7,7 +7,7 @@ use chancery_formats::python_game::ResultCode;
 use chancery_verify::judged::Judged;
 use chancery_verify::replay::Difference;
 
-use crate::explaining::with_report;
+use crate::explaining::Movement;
 
 /// The kind of a difference, for programs.
 pub(super) const fn kind(difference: &Difference) -> &'static str {
@@ -87,10 +87,11 @@ pub(super) fn because(map: &Map, judged: &Judged, difference: &Difference) -> Ve
     let concerned = |from: ProvinceId, action: LegalAction| {
         from == at || matches!(action, LegalAction::Move { to, .. } if to.province == at)
     };
-    let sentences = with_report(map, judged, |report| {
-        let units = judged.movement().map_or(&[][..], |summary| &summary.units);
-        let units = units.iter().filter(|unit| concerned(unit.at, unit.action));
-        units.filter_map(|unit| report.unit(unit.at)).map(|s| s.text).collect()
-    });
-    sentences.unwrap_or_default()
+    let Some(summary) = judged.movement() else { return Vec::new() };
+    let given = &judged.played.orders;
+    let movement = Movement { map, position: &judged.before, rules: &judged.rules, given };
+    movement.with_report(|report, _| {
+        let units = summary.units.iter().filter(|unit| concerned(unit.at, unit.action));
+        units.filter_map(|unit| report.unit(unit.at)).map(|sentence| sentence.text).collect()
+    })
 }
