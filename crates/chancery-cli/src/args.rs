@@ -12,7 +12,8 @@ pub(crate) use variant::VariantArgs;
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    cases, completions, datc, explain, judge, man, notation, possible, replay, rule, stats,
+    cases, completions, datc, explain, judge, legal, man, notation, possible, replay, rule,
+    simulate, stats,
 };
 
 /// The referee for Diplomacy-style games.
@@ -55,6 +56,7 @@ pub(crate) struct OutputArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Judge(judge::Args),
+    Legal(legal::Args),
     Explain(explain::Args),
     Possible(possible::Args),
     Notation(notation::Args),
@@ -62,6 +64,7 @@ pub(crate) enum Command {
     Cases(cases::Args),
     Rule(rule::Args),
     Stats(stats::Args),
+    Simulate(simulate::Args),
     #[command(subcommand)]
     Datc(datc::Command),
     Man(man::Args),

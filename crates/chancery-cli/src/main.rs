@@ -17,6 +17,7 @@ mod maps;
 mod matter;
 mod paint;
 mod progress;
+mod self_play;
 mod told;
 
 use std::process::ExitCode;

@@ -149,17 +149,22 @@ fn links(map: &Map, chain: &Chain) -> Vec<LinkTold> {
     told.collect()
 }
 
-/// The province of a unit that is named by its place, with or without its letter.
-pub(crate) fn find(matter: &Matter, name: &str) -> Result<ProvinceId> {
+/// The province of a unit that is named by its place.
+fn find(matter: &Matter, name: &str) -> Result<ProvinceId> {
     let map = &matter.variant.map;
-    let names = Names::new(map);
-    let place = name.split('/').next().unwrap_or(name);
-    let without_letter = place.split_once(' ').map_or("", |(_, place)| place);
-    let at = names.province(place).or_else(|| names.province(without_letter));
-    let at = at.ok_or_else(|| anyhow!("no province is called `{name}`"))?;
+    let at = province(map, name)?;
     let position = &matter.sheet.position;
     if !position.is_occupied(at) && position.dislodged_at(at).is_none() {
         bail!("no unit stands in {}", map.province(at).name);
     }
     Ok(at)
+}
+
+/// The province that a name means, with or without the letter of a unit before it.
+pub(crate) fn province(map: &Map, name: &str) -> Result<ProvinceId> {
+    let names = Names::new(map);
+    let place = name.split('/').next().unwrap_or(name);
+    let without_letter = place.split_once(' ').map_or("", |(_, place)| place);
+    let at = names.province(place).or_else(|| names.province(without_letter));
+    at.ok_or_else(|| anyhow!("no province is called `{name}`"))
 }

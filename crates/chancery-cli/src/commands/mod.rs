@@ -5,11 +5,13 @@ pub(crate) mod completions;
 pub(crate) mod datc;
 pub(crate) mod explain;
 pub(crate) mod judge;
+pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod notation;
 pub(crate) mod possible;
 pub(crate) mod replay;
 pub(crate) mod rule;
+pub(crate) mod simulate;
 pub(crate) mod stats;
 
 use anyhow::Result;
@@ -22,6 +24,7 @@ use crate::console::Console;
 pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
     match command {
         Command::Judge(args) => judge::run(&args, console),
+        Command::Legal(args) => legal::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
         Command::Possible(args) => possible::run(&args, console),
         Command::Notation(args) => notation::run(&args, console),
@@ -29,6 +32,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Cases(args) => cases::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
+        Command::Simulate(args) => simulate::run(&args, console),
         Command::Datc(command) => datc::run(&command, console),
         Command::Man(args) => man::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),

@@ -1,0 +1,142 @@
+//! `chancery legal`: every legal order.
+
+use std::fmt::Write as _;
+
+use anyhow::{Result, anyhow};
+use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::notation::write::{Style, order as write_order};
+use chancery::orders::{
+    LegalIndex, LegalWorkspace, OrderId, OrderNotes, Setting, UnitOrders, legal_orders,
+};
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::commands::explain;
+use crate::console::{Console, Report};
+use crate::input::InputArg;
+use crate::matter::{Matter, MatterArgs};
+use crate::paint::{HEADING, QUIET, paint};
+
+/// List every legal order of the phase, by power and unit
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The number of an order is the same on every machine and in every version.")]
+pub(crate) struct Args {
+    /// An order sheet or a saved game
+    file: InputArg,
+    /// Only the orders of this power
+    #[arg(long, value_name = "POWER")]
+    power: Option<String>,
+    /// Only the orders of the unit that stands here, or would be built here
+    #[arg(long, value_name = "UNIT")]
+    unit: Option<String>,
+    #[command(flatten)]
+    matter: MatterArgs,
+}
+
+/// Every legal order.
+#[derive(Debug, Serialize)]
+struct Legal {
+    phase: String,
+    name: String,
+    /// How many orders there are.
+    total: usize,
+    units: Vec<UnitTold>,
+}
+
+/// The orders of a unit.
+#[derive(Debug, Serialize)]
+struct UnitTold {
+    power: String,
+    /// The province; `null` for the waiving of a build.
+    province: Option<String>,
+    orders: Vec<OrderTold>,
+}
+
+#[derive(Debug, Serialize)]
+struct OrderTold {
+    /// The number of the order, in decimal digits: it does not fit every program's numbers.
+    id: String,
+    order: String,
+}
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
+    let matter = args.matter.read(&args.file)?;
+    let map = &matter.variant.map;
+    let wanted = Wanted::new(args, &matter)?;
+    let sheet = &matter.sheet;
+    let setting = Setting {
+        map,
+        position: &sheet.position,
+        rules: &sheet.rules,
+        pacts: &sheet.pacts,
+        notes: &matter.orders.notes,
+    };
+    let mut workspace = LegalWorkspace::new();
+    let legal = legal_orders(&LegalIndex::new(map), setting, &mut workspace);
+    let mut units: Vec<UnitTold> =
+        legal.units().filter(|unit| wanted.has(unit)).map(|unit| told(map, &unit)).collect();
+    let powers = || map.powers();
+    units.sort_by_key(|unit| powers().position(|(_, power)| power.name == unit.power));
+    console.answer(&Legal {
+        phase: sheet.position.phase.to_string(),
+        name: sheet.position.phase.in_words(),
+        total: units.iter().map(|unit| unit.orders.len()).sum(),
+        units,
+    })?;
+    Ok(Answer::Yes)
+}
+
+/// Which units are asked about.
+struct Wanted {
+    power: Option<PowerId>,
+    at: Option<ProvinceId>,
+}
+
+impl Wanted {
+    fn new(args: &Args, matter: &Matter) -> Result<Self> {
+        let map = &matter.variant.map;
+        let power = |name: &String| {
+            map.power_by_name(name).ok_or_else(|| anyhow!("no power is called `{name}`"))
+        };
+        Ok(Self {
+            power: args.power.as_ref().map(power).transpose()?,
+            at: args.unit.as_ref().map(|name| explain::province(map, name)).transpose()?,
+        })
+    }
+
+    fn has(&self, unit: &UnitOrders<'_>) -> bool {
+        self.power.is_none_or(|power| unit.power == power)
+            && self.at.is_none_or(|at| unit.at == Some(at))
+    }
+}
+
+fn told(map: &Map, unit: &UnitOrders<'_>) -> UnitTold {
+    let notes = OrderNotes::new();
+    let orders = unit.orders.iter().map(|id: &OrderId| OrderTold {
+        id: id.get().to_string(),
+        order: write_order(map, &notes, &id.order(), Style::Short),
+    });
+    UnitTold {
+        power: map.power(unit.power).name.clone(),
+        province: unit.at.map(|at| map.province(at).code.clone()),
+        orders: orders.collect(),
+    }
+}
+
+impl Report for Legal {
+    fn to_text(&self) -> String {
+        let mut text = format!("{}, {} orders\n", paint(HEADING, &self.name), self.total);
+        let mut power = "";
+        for unit in &self.units {
+            if unit.power != power {
+                power = &unit.power;
+                let _ = writeln!(text, "\n{}", paint(HEADING, power));
+            }
+            for told in &unit.orders {
+                let width = 32usize.saturating_sub(told.order.chars().count());
+                let _ = writeln!(text, "  {}{:width$} {}", told.order, "", paint(QUIET, &told.id));
+            }
+        }
+        text
+    }
+}
