@@ -30,8 +30,8 @@ pub struct LabelDifference {
 /// Why a code differs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Label {
-    /// `void`, or nothing, for a support for an attack on a unit of the supporter's own power, given
-    /// or cut: it lends no force either way.
+    /// `void` for a support for an attack on a unit of the supporter's own power, given or cut: it
+    /// lends no force either way.
     SupportWithoutForce,
     /// `void`, or nothing, for an illegal order.
     IllegalOrder,
@@ -189,22 +189,18 @@ fn expected(judged: &Judged, at: Location) -> Option<(Vec<ResultCode>, Option<La
 }
 
 fn of_movement(judged: &Judged, outcome: &UnitOutcome) -> (Vec<ResultCode>, Option<Label>) {
-    let mut codes = movement_codes(outcome);
+    let codes = movement_codes(outcome);
     let label = match outcome.fate {
         Fate::Illegal(_) => Some(Label::IllegalOrder),
         Fate::Supported | Fate::Cut if supports_disrupted(judged, outcome) => {
             Some(Label::ConvoyOfNoUse)
         }
-        Fate::Supported if is_against_own(judged, outcome) => {
-            if stayed(judged, outcome) {
-                codes.insert(0, ResultCode::Void);
-            }
-            Some(Label::SupportWithoutForce)
-        }
         Fate::Failed(MoveFailure::Bounced | MoveFailure::OwnUnit) if is_via(judged, outcome) => {
             Some(Label::StoppedAnyway)
         }
-        Fate::Cut if is_against_own(judged, outcome) => Some(Label::SupportWithoutForce),
+        Fate::Supported | Fate::Cut if is_against_own(judged, outcome) => {
+            Some(Label::SupportWithoutForce)
+        }
         Fate::Cut if concerns_convoy(judged, outcome) => Some(Label::CutByConvoy),
         Fate::Convoyed | Fate::Disrupted | Fate::Void(VoidReason::ArmyNotOrderedThere) => {
             Some(Label::ConvoyOfNoUse)
@@ -230,12 +226,6 @@ fn is_against_own(judged: &Judged, support: &UnitOutcome) -> bool {
     let LegalAction::SupportMove { to, .. } = support.action else { return false };
     let attacked = judged.before.unit(to.province);
     attacked.is_some_and(|unit| unit.power == support.unit.power)
-}
-
-/// Whether the unit that a support is directed against did not leave.
-fn stayed(judged: &Judged, support: &UnitOutcome) -> bool {
-    let LegalAction::SupportMove { to, .. } = support.action else { return false };
-    judged.unit(to.province).is_some_and(|there| there.fate != Fate::Moved)
 }
 
 /// Whether an army was to go by convoy: its order says so, or a fleet was to carry it.
