@@ -12,7 +12,7 @@ pub(crate) use variant::VariantArgs;
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    cases, completions, datc, explain, judge, legal, man, notation, possible, replay, rule,
+    bench, cases, completions, datc, explain, judge, legal, man, notation, possible, replay, rule,
     simulate, stats,
 };
 
@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Rule(rule::Args),
     Stats(stats::Args),
     Simulate(simulate::Args),
+    Bench(bench::Args),
     #[command(subcommand)]
     Datc(datc::Command),
     Man(man::Args),

@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments, what they mean, and its answer.
 
+pub(crate) mod bench;
 pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
@@ -33,6 +34,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
         Command::Simulate(args) => simulate::run(&args, console),
+        Command::Bench(args) => bench::run(&args, console),
         Command::Datc(command) => datc::run(&command, console),
         Command::Man(args) => man::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),

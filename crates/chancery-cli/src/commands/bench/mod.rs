@@ -1,0 +1,160 @@
+//! `chancery bench`: how fast it is, on the phases of recorded games.
+
+mod memory;
+mod phases;
+mod random_play;
+mod timing;
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::args::VariantArgs;
+use crate::console::{Console, Report};
+use crate::games;
+use crate::input::{InputArg, check_inputs};
+use crate::paint::{HEADING, paint};
+
+use phases::Phases;
+use timing::Figure;
+
+/// Time adjudication on the movement phases of recorded games
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Before anything is timed, the results are compared with the record. Figures \
+                        are medians over many passes, on one thread."
+)]
+pub(crate) struct Args {
+    /// Recorded games: the Python package's JSON or JSON lines, all of one variant
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<InputArg>,
+    /// What the games are compared by before anything is timed: a profile, or a preset with changes
+    #[arg(long, default_value = "python", value_name = "RULES")]
+    rules: String,
+    /// How long to take for each figure, in seconds
+    #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = parse_seconds)]
+    seconds: f64,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("write a number of seconds, at most 3600".to_owned()),
+    }
+}
+
+/// The figures. Times are of a movement phase, in nanoseconds.
+#[derive(Debug, Serialize)]
+struct Benchmarks {
+    /// From typed orders to what became of them, legality included.
+    adjudicate_ns: f64,
+    /// The same from the order text.
+    from_text_ns: f64,
+    /// The list of every legal order.
+    legal_orders_ns: f64,
+    /// A copy of the position.
+    clone_ns: f64,
+    /// The reason of every order, beyond adjudication.
+    reasons_ns: f64,
+    /// Whole games of random orders from the full list.
+    random_play_phases_per_s: f64,
+    /// Whole games of random orders drawn without a list.
+    sampled_play_phases_per_s: f64,
+    /// How many movement phases were timed.
+    phases: usize,
+    /// Units and legal orders of a phase, on average.
+    units_per_phase: f64,
+    legal_orders_per_phase: f64,
+    /// The most memory the program had; `null` where the system does not say.
+    peak_memory_bytes: Option<u64>,
+    /// The best of the passes.
+    best: Best,
+}
+
+#[derive(Debug, Serialize)]
+struct Best {
+    adjudicate_ns: f64,
+    from_text_ns: f64,
+    legal_orders_ns: f64,
+    clone_ns: f64,
+    reasons_ns: f64,
+}
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
+    check_inputs(&args.games)?;
+    if cfg!(debug_assertions) {
+        console
+            .warn("this is a debug build; for figures that mean something, build with --release");
+    }
+    let games = games::read(&args.games, &args.variant)?;
+    let phases = Phases::new(&games, &args.rules)?;
+    phases.check()?;
+    let budget = Duration::from_secs_f64(args.seconds);
+    let adjudicate = phases.time_adjudication(budget);
+    let from_text = phases.time_text(budget);
+    let legal = phases.time_legal_orders(budget);
+    let clone = phases.time_clone(budget);
+    let reasons = phases.time_reasons(budget);
+    let benchmarks = Benchmarks {
+        adjudicate_ns: adjudicate.median,
+        from_text_ns: from_text.median,
+        legal_orders_ns: legal.median,
+        clone_ns: clone.median,
+        reasons_ns: reasons.median,
+        random_play_phases_per_s: random_play::listed(phases.variant(), budget)?,
+        sampled_play_phases_per_s: random_play::sampled(phases.variant(), budget)?,
+        phases: phases.len(),
+        units_per_phase: phases.units_per_phase(),
+        legal_orders_per_phase: phases.legal_orders_per_phase(),
+        peak_memory_bytes: memory::peak_bytes(),
+        best: Best {
+            adjudicate_ns: adjudicate.best,
+            from_text_ns: from_text.best,
+            legal_orders_ns: legal.best,
+            clone_ns: clone.best,
+            reasons_ns: reasons.best,
+        },
+    };
+    console.answer(&benchmarks)?;
+    Ok(Answer::Yes)
+}
+
+impl Report for Benchmarks {
+    fn to_text(&self) -> String {
+        let mut text = String::new();
+        let head = format!(
+            "{} movement phases, {:.0} units and {:.0} legal orders a phase",
+            self.phases, self.units_per_phase, self.legal_orders_per_phase
+        );
+        let _ = writeln!(text, "{}", paint(HEADING, head));
+        let _ = writeln!(text, "{:<42} {:>12} {:>12}", "", "median", "best");
+        for (what, median, best) in [
+            ("adjudicate, legality included", self.adjudicate_ns, self.best.adjudicate_ns),
+            ("the same from text", self.from_text_ns, self.best.from_text_ns),
+            ("all legal orders", self.legal_orders_ns, self.best.legal_orders_ns),
+            ("copy a position", self.clone_ns, self.best.clone_ns),
+            ("reasons of every order, more", self.reasons_ns, self.best.reasons_ns),
+        ] {
+            let _ = writeln!(text, "{what:<42} {:>12} {:>12}", time(median), time(best));
+        }
+        for (what, rate) in [
+            ("random play, full list", self.random_play_phases_per_s),
+            ("random play, drawn", self.sampled_play_phases_per_s),
+        ] {
+            let _ = writeln!(text, "{what:<42} {rate:>12.0} phases/s");
+        }
+        if let Some(bytes) = self.peak_memory_bytes {
+            let _ = writeln!(text, "{:<42} {:>12} KiB", "peak memory", bytes / 1024);
+        }
+        text
+    }
+}
+
+fn time(ns: f64) -> String {
+    if ns < 1000.0 { format!("{ns:.0} ns") } else { format!("{:.2} µs", ns / 1000.0) }
+}
