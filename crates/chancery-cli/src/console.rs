@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::args::OutputArgs;
 use crate::diagnostic::Diagnostics;
-use crate::paint::{BAD, DOUBTFUL, HEADING, paint};
+use crate::paint::{BAD, DOUBTFUL, paint};
 
 /// An answer, for programs by its fields and for people as text. The fields are documented in
 /// docs/cli.md; a change there is a change for everybody's scripts.
@@ -65,11 +65,6 @@ impl Console {
         out.write_all(text.as_bytes())?;
         out.flush()?;
         Ok(())
-    }
-
-    /// Says something that is no part of the answer.
-    pub(crate) fn note(&mut self, words: &str) {
-        self.say(&format!("{} {words}\n", paint(HEADING, "note:")));
     }
 
     /// Says that something is doubtful.

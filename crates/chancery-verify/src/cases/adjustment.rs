@@ -15,7 +15,7 @@ pub(super) fn results(resolution: &AdjustmentResolution) -> Vec<OrderResult> {
             | AdjustmentOutcome::Removed { .. }
             | AdjustmentOutcome::Waived { .. } => Verdict::Succeeds,
             // The document's word: such a build could be made, had the coast been named (4.B.7).
-            AdjustmentOutcome::Illegal(IllegalReason::CoastRequired) => Verdict::Fails,
+            AdjustmentOutcome::Illegal(IllegalReason::CoastRequiredInBuild) => Verdict::Fails,
             AdjustmentOutcome::Illegal(_) => Verdict::Illegal,
         };
         OrderResult { verdict, cause: None, unit: Survival::Safe, to: None }

@@ -14,7 +14,7 @@ pub fn line_form(names: &Names<'_>, reading: &Reading) -> String {
     for item in &reading.items {
         let Some(form) = item_form(names, item, &reading.notes) else { continue };
         match &item.kind {
-            ItemKind::Order(read) => line.order(names, read, item.span, form),
+            ItemKind::Order(read) => line.order(names, read, item.span, &form),
             _ => line.parts.push(form),
         }
     }
@@ -30,7 +30,7 @@ struct Line {
 }
 
 impl Line {
-    fn order(&mut self, names: &Names<'_>, read: &ReadOrder, span: Span, form: String) {
+    fn order(&mut self, names: &Names<'_>, read: &ReadOrder, span: Span, form: &str) {
         let is_waive = matches!(&read.order,
             Order::Adjustment(order) if order.action == AdjustmentAction::Waive);
         if let (true, Some((count, of))) = (is_waive, self.waived)
@@ -51,7 +51,7 @@ impl Line {
             _ => String::new(),
         };
         self.last_power = power;
-        self.parts.push(prefix + &form);
+        self.parts.push(prefix + form);
     }
 }
 

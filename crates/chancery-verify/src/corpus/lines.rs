@@ -30,7 +30,7 @@ fn judge_row(names: &Names<'_>, reader: &mut Reader<'_>, row: &str) -> CorpusVer
     CorpusVerdict { id: id.to_owned(), of: CorpusItem::Line, misread }
 }
 
-/// Resolves `\t`, `\uXXXX` and `\UXXXXXXXX`.
+/// Resolves `\t`, `\u` with four hex digits and `\U` with eight.
 fn unescape(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

@@ -19,7 +19,6 @@ use crate::input::{InputArg, check_inputs};
 use crate::paint::{HEADING, paint};
 
 use phases::Phases;
-use timing::Figure;
 
 /// Time adjudication on the movement phases of recorded games
 #[derive(Debug, clap::Args)]
