@@ -76,7 +76,7 @@ impl Claim<'_> {
     }
 
     pub(super) fn coast_required_in_build(&self) -> String {
-        "the province has several coasts, and the build of a fleet names none".to_owned()
+        format!("{} has several coasts, and the build names none", self.place_name())
     }
 
     pub(super) fn nothing_to_waive(&self) -> String {
