@@ -6,6 +6,7 @@ mod equality;
 mod id;
 mod legal;
 mod listing;
+mod loose;
 pub(crate) mod on_map;
 mod order;
 mod pacts;
@@ -22,6 +23,7 @@ pub use listing::{
     draw_movement, draw_orders, draw_retreats, legal_adjustments, legal_movement, legal_orders,
     legal_retreats,
 };
+pub use loose::validate_loosely;
 pub use order::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, NarrowingId, Order,
     OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,

@@ -4,6 +4,7 @@ use chancery::adjudicate::{Workspace, movement};
 use chancery::board::Map;
 use chancery::orders::{
     IllegalReason, LegalOrder, MovementAction, MovementOrder, OrderNotes, Pacts, Setting, validate,
+    validate_loosely,
 };
 use chancery::position::Position;
 use chancery::rules::Rules;
@@ -129,6 +130,56 @@ fn orders_of_every_kind_are_first_checked_for_their_unit() {
             let said = judge(&map, &before, rules, &order);
             assert_eq!(said, Err(expected.to_owned()), "{order}");
         }
+    }
+}
+
+/// What loose validation says of one order.
+fn judge_loosely(map: &Map, rules: &str, order: &str) -> Result<(), String> {
+    let rules = Rules::DATC.with(rules).expect(rules);
+    let order = movement_orders(map, order)[0];
+    validate_loosely(map, &rules, &OrderNotes::new(), &order).map_err(reason_text)
+}
+
+/// Whether the units are there, whose they are, what borders on what: none of it is asked.
+#[test]
+fn loose_validation_asks_the_map_only() {
+    let map = board(COAST);
+    let before = position(&map, "Italy F lyo");
+    for (order, strictly) in [
+        ("France F mar - lyo", "NoUnit"),
+        ("France F lyo H", "ForeignUnit"),
+        ("Italy F lyo - isl", "NotAdjacent"),
+        ("Italy F lyo S F mar - spa/sc", "NothingToSupport"),
+        ("Italy F lyo S A gas - por", "NothingToSupport"),
+        ("Italy F lyo C A mar - isl", "NothingToConvoy"),
+        ("Italy F lyo - spa", "counted"),
+    ] {
+        let said =
+            judge(&map, &before, "", order).map_or_else(|reason| reason, |_| "counted".into());
+        assert_eq!(said, strictly, "{order}");
+        assert_eq!(judge_loosely(&map, "", order), Ok(()), "{order}");
+    }
+    for (rules, order, expected) in [
+        ("", "France A gas - gas", "SameProvince"),
+        ("", "France A gas - mao", "CannotEnter"),
+        ("", "France F lyo - gas", "CannotEnter"),
+        ("4.B.6=a", "France A spa/ec H", "NoSuchCoast"),
+        ("4.B.6=a", "France F lyo - mar/sc", "NoSuchCoast"),
+        ("", "France A gas S A gas", "SupportsItself"),
+        ("", "France F lyo S A gas", "SupportOutOfReach"),
+        ("", "France A gas S F mao - lyo", "SupportOutOfReach"),
+        ("", "France A mar S A gas - gas", "SameProvince"),
+        ("", "France F por S F mao - gas", "SupportedMoveImpossible"),
+        ("", "France A gas C A spa - isl", "OnlyFleetsConvoy"),
+        ("", "France F mar C A spa - isl", "NotAtSea"),
+        ("", "France F mao C A lyo - isl", "OnlyArmiesAreConvoyed"),
+        ("", "France F mao C A spa - lyo", "CannotEnter"),
+        ("", "France F mao C A spa - spa", "SameProvince"),
+        ("4.C.2=a", "France F mar - gas", "CannotEnter"),
+    ] {
+        let said =
+            judge_loosely(&map, rules, order).map_or_else(|reason| reason, |()| "counted".into());
+        assert_eq!(said, expected, "{order}");
     }
 }
 

@@ -5,7 +5,7 @@ use chancery::adjudicate::{Workspace, movement};
 use chancery::board::ProvinceId;
 use chancery::orders::{
     IllegalReason, LegalAction, LegalOrder, MovementAction, MovementOrder, Setting, Travel,
-    UnitClaim, validate,
+    UnitClaim, validate, validate_loosely,
 };
 use chancery::position::{Unit, UnitKind};
 use chancery::rules::{PRESETS, Rules};
@@ -119,6 +119,26 @@ fn the_adjudicator_counts_the_orders_that_validation_finds_legal_and_no_others()
         }
     }
     assert!(legal > 1_000 && illegal > 1_000, "{legal} legal, {illegal} illegal");
+}
+
+#[test]
+fn what_is_legal_in_a_position_is_taken_by_loose_validation() {
+    let (mut taken, mut refused) = (0, 0);
+    for preset in PRESETS {
+        for seed in 0..200 {
+            let (board, orders) = scene(seed, preset.rules);
+            let Setting { map, rules, notes, .. } = board.setting();
+            for order in &orders {
+                let loosely = validate_loosely(map, rules, notes, order);
+                if validate(board.setting(), &orders, order).is_ok() {
+                    assert_eq!(loosely, Ok(()), "seed {seed}: {order:?}");
+                }
+                taken += usize::from(loosely.is_ok());
+                refused += usize::from(loosely.is_err());
+            }
+        }
+    }
+    assert!(taken > 1_000 && refused > 1_000, "{taken} taken, {refused} refused");
 }
 
 /// The standard map with nothing on it but an army and some fleets, all of one power.
