@@ -10,6 +10,7 @@ mod functions;
 mod leftovers;
 mod links;
 mod machine_paths;
+mod outside;
 mod purity;
 mod size;
 mod traces;
@@ -99,6 +100,7 @@ pub fn check(root: &Path) -> Result<Vec<Problem>> {
     problems.extend(size::stale_exceptions(&files, &config));
     problems.extend(architecture::check(root, &packages, &layers)?);
     problems.extend(dependencies::check(root, &packages, &layers));
+    problems.extend(outside::check(root, &packages)?);
     problems.extend(purity::check(root, &packages, &layers, &files));
     problems.sort();
     Ok(problems)
