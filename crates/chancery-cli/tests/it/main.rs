@@ -1,4 +1,5 @@
 //! The binary as its users run it.
 
+mod possible;
 mod program;
 mod run;
