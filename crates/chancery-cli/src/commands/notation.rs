@@ -2,19 +2,24 @@
 
 use std::fmt::Write as _;
 
+use annotate_snippets::Level;
 use anyhow::Result;
 use chancery::board::Map;
+use chancery::notation::template::{FormatOptions, Template};
 use chancery::notation::write::{Style, order as write_order};
-use chancery::notation::{Context, Expect, Item, ItemKind, Names, Reader, Reading, normalise};
+use chancery::notation::{
+    Context, Expect, Item, ItemKind, Names, Reader, Reading, SkipReason, Span, WarningKind, advice,
+    assumption, normalise,
+};
 use chancery::orders::Order;
 use chancery::position::PhaseKind;
 use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::args::VariantArgs;
+use crate::args::{PowerArg, VariantArgs};
 use crate::console::{Console, Report};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
 use crate::input::InputArg;
 use crate::matter::of_reading;
 use crate::paint::{HEADING, paint};
@@ -22,8 +27,8 @@ use crate::paint::{HEADING, paint};
 /// Read order texts as people write them and write them in one notation
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exits with 1 when something could not be read; the rest is written all the \
-                        same."
+    after_help = "What could not be read, and what had to be assumed, is shown on standard error. \
+                  Exits with 1 when something could not be read; the rest is written all the same."
 )]
 pub(crate) struct Args {
     /// Order texts: a mail, a listing, lines
@@ -31,12 +36,30 @@ pub(crate) struct Args {
     /// The notation to write
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = StyleArg::Short)]
     to: StyleArg,
+    /// Write by a template in the manner of jDip: "{power}: {srcUnitType} {src} {_arrow_} {dest}"
+    ///
+    /// In braces stand `_arrow_`, `_orderName_` and the fields `power, srcUnitType, src, dest,
+    /// convoyRoute, supPower, supUnitType, supSrc, supDest, narrowingOrder, convoyPower,
+    /// convoyUnitType, convoySrc, convoyDest`, with `:province`, `:coast`, `:adjective` or `:path`
+    /// to show one so. `{isViaConvoy():? via convoy:}` writes the first text where that is so and
+    /// else the second; it also takes `isByLand(), isSupportingHold()` and every field.
+    #[arg(long, value_name = "TEMPLATE", conflicts_with = "to")]
+    template: Option<String>,
+    /// How the template writes names
+    #[arg(
+        long,
+        value_enum,
+        value_name = "NAMES",
+        default_value_t = NamesArg::Verbose,
+        requires = "template"
+    )]
+    names: NamesArg,
     /// The kind of phase, where the text does not show it
     #[arg(long, value_enum, value_name = "KIND")]
-    phase: Option<PhaseArg>,
+    phase_kind: Option<PhaseKindArg>,
     /// Whose orders they are, where the text does not say
     #[arg(long, value_name = "POWER")]
-    power: Option<String>,
+    power: Option<PowerArg>,
     #[command(flatten)]
     variant: VariantArgs,
 }
@@ -71,9 +94,33 @@ impl StyleArg {
     }
 }
 
+/// How a template writes names, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum NamesArg {
+    /// A bur S A par -> gas
+    Terse,
+    /// A bur Supports A par -> gas
+    Standard,
+    /// Army Burgundy Support Army Paris -> Gascony
+    Verbose,
+    /// Army Burgundy SUPPORT Army Paris -> Gascony., as judges list it
+    Judge,
+}
+
+impl NamesArg {
+    fn options(self) -> FormatOptions {
+        match self {
+            Self::Terse => FormatOptions::terse(),
+            Self::Standard => FormatOptions::standard(),
+            Self::Verbose => FormatOptions::verbose(),
+            Self::Judge => FormatOptions::judge(),
+        }
+    }
+}
+
 /// A kind of phase, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum PhaseArg {
+enum PhaseKindArg {
     /// Moves, supports, convoys, holds
     Movement,
     /// Retreats and disbands
@@ -82,7 +129,7 @@ enum PhaseArg {
     Adjustment,
 }
 
-impl PhaseArg {
+impl PhaseKindArg {
     const fn expect(self) -> Expect {
         Expect::Orders(match self {
             Self::Movement => PhaseKind::Movement,
@@ -92,68 +139,147 @@ impl PhaseArg {
     }
 }
 
+/// How the orders are written.
+#[derive(Debug)]
+enum Form {
+    Style(Style),
+    Template(Template, FormatOptions),
+}
+
+impl Form {
+    fn new(args: &Args) -> Result<Self> {
+        let Some(text) = &args.template else { return Ok(Self::Style(args.to.style())) };
+        let template = Template::new(text).map_err(|error| {
+            Diagnostics::new([Diagnostic {
+                title: error.to_string(),
+                hint: Some("chancery notation --help lists what may stand in braces".to_owned()),
+                excerpt: Some(Excerpt::new("the template", text, error.span.range())),
+            }])
+        })?;
+        Ok(Self::Template(template, args.names.options()))
+    }
+
+    fn write(&self, map: &Map, reading: &Reading, order: &Order) -> String {
+        match self {
+            Self::Style(style) => write_order(map, &reading.notes, order, *style),
+            Self::Template(template, options) => template.text(map, &reading.notes, order, options),
+        }
+    }
+}
+
 /// What was read.
 #[derive(Debug, Serialize)]
 struct Rewritten {
+    /// Everything the text holds, in its order.
     items: Vec<ItemTold>,
-    /// Pieces of text that could not be read.
+    /// How many orders were read.
+    orders: usize,
+    /// How many pieces of the text could not be read.
     errors: usize,
+    /// Whether the powers get headings: a template has its own way to name them.
+    #[serde(skip)]
+    headings: bool,
 }
 
-/// A heading, an order or an error, by the line it stands in.
+/// A piece of the text.
 #[derive(Debug, Serialize)]
 struct ItemTold {
+    /// The line it begins in, from 1.
     line: u32,
-    /// `power`, `phase`, `order` or `error`.
+    /// Its bytes in the text.
+    span: SpanTold,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// The bytes from `start` up to, and without, `end`.
+#[derive(Debug, Serialize)]
+struct SpanTold {
+    start: u32,
+    end: u32,
+}
+
+impl From<Span> for SpanTold {
+    fn from(span: Span) -> Self {
+        Self { start: span.start, end: span.end }
+    }
+}
+
+/// What a piece of the text is.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum What {
+    /// A heading: the orders below are this power's.
+    Power { power: String },
+    /// A heading: what follows is of this phase.
+    Phase { phase: String },
+    /// An order, as it is written now.
+    Order { power: Option<String>, order: String, warnings: Vec<Remark> },
+    /// Neither an order nor a mistake.
+    Skip { reason: &'static str },
+    /// Meant as an order, and not understood.
+    Error { error: Remark },
+}
+
+/// What is wrong, or had to be assumed.
+#[derive(Debug, Serialize)]
+struct Remark {
     kind: &'static str,
-    /// The power of an order, or of a heading.
-    power: Option<String>,
-    /// The order, the phase, or the kind of error.
-    text: String,
-    /// What had to be assumed.
-    warnings: Vec<&'static str>,
+    words: String,
+    /// What would do; empty where nothing is to be said.
+    hint: String,
+    span: SpanTold,
 }
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
+    let form = Form::new(args)?;
     let source = args.file.read()?;
     let text = source.text()?;
     let variant = args.variant.resolve(&args.variant.library()?, None)?;
     let map = &variant.map;
-    let power = match &args.power {
-        Some(name) => Some(
-            map.power_by_name(name)
-                .ok_or_else(|| anyhow::anyhow!("no power is called `{name}`"))?,
-        ),
-        None => None,
-    };
+    let power = args.power.as_ref().map(|power| power.resolve(map)).transpose()?;
     let names = Names::new(map);
-    let expect = args.phase.map_or(Expect::AnyOrders, PhaseArg::expect);
+    let expect = args.phase_kind.map_or(Expect::AnyOrders, PhaseKindArg::expect);
     let context = Context { power, wings: variant.rules.wings, ..Context::expecting(expect) };
     let reading = Reader::new(&names).read(text, &context);
     let (unread, assumed) = of_reading(&source.name, text, map, &reading);
-    let draw = |faults: &[Diagnostic], level: annotate_snippets::Level<'static>| {
-        faults.iter().map(|fault| fault.to_text(level.clone())).collect::<String>()
-    };
-    console.say(&draw(&unread, annotate_snippets::Level::ERROR));
-    console.say(&draw(&assumed, annotate_snippets::Level::WARNING));
-    let items = reading.items.iter().filter_map(|item| told(map, &reading, item, args.to));
-    let rewritten = Rewritten { items: items.collect(), errors: unread.len() };
-    console.answer(&rewritten)?;
-    Ok(Answer::from_check(rewritten.errors == 0))
+    tell_in_order(&unread, &assumed, console);
+    console.answer(&Rewritten {
+        items: reading.items.iter().map(|item| told(map, &reading, item, &form)).collect(),
+        orders: reading.orders().count(),
+        errors: unread.len(),
+        headings: matches!(form, Form::Style(_)),
+    })?;
+    Ok(Answer::from_check(unread.is_empty()))
 }
 
-fn told(map: &Map, reading: &Reading, item: &Item, style: StyleArg) -> Option<ItemTold> {
-    let line = item.line;
-    let plain = |kind, power, text| Some(ItemTold { line, kind, power, text, warnings: vec![] });
-    match &item.kind {
-        ItemKind::Heading(power) => {
-            let name = map.power(*power).name.clone();
-            plain("power", Some(name.clone()), name)
-        }
-        ItemKind::PhaseHeading(phase) => plain("phase", None, phase.to_string()),
-        ItemKind::Error(error) => plain("error", None, error.kind.key().to_owned()),
-        ItemKind::Skip(_) => None,
+/// Shows what could not be read and what had to be assumed, as they stand in the text.
+fn tell_in_order(unread: &[Diagnostic], assumed: &[Diagnostic], console: &mut Console) {
+    let errors = unread.iter().map(|fault| (fault, Level::ERROR));
+    let mut faults: Vec<_> =
+        errors.chain(assumed.iter().map(|fault| (fault, Level::WARNING))).collect();
+    faults.sort_by_key(|(fault, _)| fault.excerpt.as_ref().map(|at| (at.number, at.span.start)));
+    for (fault, level) in faults {
+        console.say(&fault.to_text(level));
+    }
+}
+
+fn told(map: &Map, reading: &Reading, item: &Item, form: &Form) -> ItemTold {
+    let name = |id| map.power(id).name.clone();
+    let what = match &item.kind {
+        ItemKind::Heading(power) => What::Power { power: name(*power) },
+        ItemKind::PhaseHeading(phase) => What::Phase { phase: phase.to_string() },
+        ItemKind::Skip(reason) => What::Skip { reason: skipped(*reason) },
+        ItemKind::Error(error) => What::Error {
+            error: Remark {
+                kind: error.kind.key(),
+                words: error.kind.to_string(),
+                hint: advice(map, &error.kind),
+                span: error.span.into(),
+            },
+        },
         ItemKind::Order(read) => {
+            // An order that lacks a coast cannot be completed; it is written as it was read.
             let order = normalise(map, None, &read.order).unwrap_or(read.order);
             let by = match order {
                 Order::Movement(order) => order.by,
@@ -161,14 +287,33 @@ fn told(map: &Map, reading: &Reading, item: &Item, style: StyleArg) -> Option<It
                 Order::Adjustment(order) => order.by,
                 Order::SetUp(line) => line.power,
             };
-            Some(ItemTold {
-                line,
-                kind: "order",
-                power: by.map(|id| map.power(id).name.clone()),
-                text: write_order(map, &reading.notes, &order, style.style()),
-                warnings: read.warnings.iter().map(|warning| warning.kind.key()).collect(),
-            })
+            let warnings = read.warnings.iter();
+            What::Order {
+                power: by.map(name),
+                order: form.write(map, reading, &order),
+                warnings: warnings.map(|w| warned(map, &w.kind, w.span)).collect(),
+            }
         }
+    };
+    ItemTold { line: item.line, span: item.span.into(), what }
+}
+
+fn warned(map: &Map, kind: &WarningKind, span: Span) -> Remark {
+    let (words, hint) = assumption(map, kind);
+    Remark { kind: kind.key(), words: words.to_owned(), hint, span: span.into() }
+}
+
+const fn skipped(reason: SkipReason) -> &'static str {
+    match reason {
+        SkipReason::Blank => "blank",
+        SkipReason::Comment => "comment",
+        SkipReason::Rule => "rule",
+        SkipReason::MailHeader => "mail-header",
+        SkipReason::Signature => "signature",
+        SkipReason::Command => "command",
+        SkipReason::Report => "report",
+        SkipReason::Continuation => "continuation",
+        SkipReason::Announcement => "announcement",
     }
 }
 
@@ -176,23 +321,28 @@ impl Report for Rewritten {
     /// Orders a line each, under the power that gives them.
     fn to_text(&self) -> String {
         let mut text = String::new();
-        let mut power: Option<&str> = None;
+        let mut above: Option<&str> = None;
         for item in &self.items {
-            match item.kind {
-                "order" => {
-                    if item.power.as_deref() != power {
-                        power = item.power.as_deref();
-                        if let Some(power) = power {
-                            let _ = writeln!(text, "{}", paint(HEADING, format!("{power}:")));
+            match &item.what {
+                What::Order { power, order, .. } => {
+                    if self.headings && power.as_deref() != above {
+                        above = power.as_deref();
+                        if let Some(power) = above {
+                            let gap = if text.is_empty() { "" } else { "\n" };
+                            let _ = writeln!(text, "{gap}{}", paint(HEADING, format!("{power}:")));
                         }
                     }
-                    let _ = writeln!(text, "{}", item.text);
+                    let _ = writeln!(text, "{order}");
                 }
-                "phase" => {
-                    power = None;
-                    let _ = writeln!(text, "{}", paint(HEADING, &item.text));
+                What::Phase { phase } if self.headings => {
+                    above = None;
+                    let gap = if text.is_empty() { "" } else { "\n" };
+                    let _ = writeln!(text, "{gap}{}", paint(HEADING, phase));
                 }
-                _ => {}
+                What::Phase { .. }
+                | What::Power { .. }
+                | What::Skip { .. }
+                | What::Error { .. } => {}
             }
         }
         text
