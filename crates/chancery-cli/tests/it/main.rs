@@ -1,6 +1,8 @@
 //! The binary as its users run it.
 
+mod datc;
 mod notation;
 mod possible;
 mod program;
 mod run;
+mod stats;
