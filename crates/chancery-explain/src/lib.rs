@@ -1,6 +1,10 @@
 //! Reasons as sentences, each with the rule it rests on; the rules reference; the chain of what
 //! depended on what. Decides nothing: everything said here has been decided by the engine.
 //!
+//! [`Report`] says a whole movement phase; the functions at the root say one fact each, of any
+//! phase. [`mod@reference`] is what `chancery rule` shows: every rule, choice, value, preset and
+//! published case by its id. [`docs`] makes the pages of the handbook that follow from the code.
+//!
 //! Pure, as the engine is: no file, clock, randomness or hash order.
 
 mod chain;
