@@ -1,7 +1,16 @@
 //! Games that the program plays with itself.
 
-use chancery::orders::{Drawn, LegalIndex, LegalWorkspace, Order, Setting, draw_orders};
+use anyhow::Result;
+use chancery::Variant;
+use chancery::adjudicate::Workspace;
+use chancery::board::PowerSet;
+use chancery::orders::{
+    Drawn, LegalIndex, LegalWorkspace, Order, OrderNotes, OrderSet, Pacts, Setting, draw_orders,
+};
 use chancery::position::{PhaseKind, Position};
+use chancery::record::{Header, PhaseOrders, Record};
+use chancery::rules::Rules;
+use chancery_formats::python_game::{PackageNames, SaveAs, SavedGame};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -50,5 +59,70 @@ fn order(drawn: &Drawn, position: &Position) -> Option<Order> {
         PhaseKind::Movement => drawn.order.movement_order(position).map(Order::Movement),
         PhaseKind::Retreat => drawn.order.retreat_order(position).map(Order::Retreat),
         PhaseKind::Adjustment => drawn.order.adjustment_order(drawn.by).map(Order::Adjustment),
+    }
+}
+
+/// Where games are played, with memory that is used again.
+pub(crate) struct Table<'v> {
+    variant: &'v Variant,
+    header: Header,
+    players: Players,
+    index: LegalIndex,
+    legal: LegalWorkspace,
+    workspace: Workspace,
+}
+
+impl<'v> Table<'v> {
+    /// A table for games of a variant that last so many years at most.
+    pub(crate) fn new(
+        variant: &'v Variant,
+        rules: Rules,
+        players: Players,
+        years_max: u16,
+    ) -> Self {
+        let mut header = Record::of_variant(variant).header().clone();
+        header.rules = rules;
+        let last = variant.start.phase.year.saturating_add(i32::from(years_max) - 1);
+        let limit = &mut header.victory.last_year;
+        *limit = Some(limit.map_or(last, |year| year.min(last)));
+        Self {
+            variant,
+            header,
+            players,
+            index: LegalIndex::new(&variant.map),
+            legal: LegalWorkspace::new(),
+            workspace: Workspace::new(),
+        }
+    }
+
+    /// Plays a game to its end.
+    pub(crate) fn play(&mut self, seed: u64, game: u64) -> Result<Record> {
+        let map = &self.variant.map;
+        let mut record = Record::new(self.header.clone(), self.variant.start.clone());
+        let mut source = randomness(seed, game);
+        let (notes, pacts) = (OrderNotes::new(), Pacts::none());
+        while record.ending().is_none() {
+            let mut orders = Vec::new();
+            let position = record.position();
+            let rules = &self.header.rules;
+            let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
+            self.players.order(&self.index, setting, &mut self.legal, &mut source, &mut orders);
+            let set = OrderSet { orders, notes: OrderNotes::new() };
+            let given = PhaseOrders { set, pacts: Pacts::none(), disorder: PowerSet::EMPTY };
+            record.play(map, given, &mut self.workspace)?;
+        }
+        Ok(record)
+    }
+
+    /// A game as the Python package saves games. No clock is read: every game is of the time 0.
+    pub(crate) fn save(&self, record: &Record, id: &str) -> Result<SavedGame> {
+        let names = PackageNames::new(&self.variant.map);
+        let save_as = SaveAs {
+            id: id.to_owned(),
+            map: self.variant.id.clone(),
+            rules: vec!["NO_PRESS".to_owned(), "POWER_CHOICE".to_owned()],
+            timestamp: 0,
+        };
+        Ok(SavedGame::of_record(record, &names, &save_as)?)
     }
 }

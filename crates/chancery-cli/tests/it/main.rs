@@ -5,4 +5,5 @@ mod notation;
 mod possible;
 mod program;
 mod run;
+mod simulate;
 mod stats;

@@ -1,0 +1,93 @@
+//! `chancery simulate`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use crate::run::{assert_refuses, json, run};
+
+/// The files of a folder, by name.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let read = entries.map(|entry| {
+        let path = entry.expect("an entry can be read").path();
+        let name = path.file_name().expect("files have names").to_string_lossy().into_owned();
+        (name, fs::read(&path).expect("a file can be read"))
+    });
+    read.collect()
+}
+
+fn simulate(seed: &str, out: &Path) -> String {
+    let out = out.to_str().expect("a path that is text");
+    let args = ["simulate", "--games", "2", "--years-max", "3", "--seed", seed, "--out", out];
+    let ran = run(&args);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("phases/s"), "{}", ran.err);
+    ran.out
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_and_another_seed_another_game() {
+    let folders = [(); 3].map(|()| tempfile::tempdir().expect("a folder can be made"));
+    let [first, again, other] = folders.each_ref().map(tempfile::TempDir::path);
+    assert_eq!(simulate("7", first), simulate("7", again));
+    assert_eq!(files(first).len(), 2);
+    assert_eq!(files(first), files(again));
+    simulate("8", other);
+    let texts = |folder| files(folder).into_values().collect::<Vec<_>>();
+    assert_ne!(texts(first), texts(other));
+}
+
+#[test]
+fn saved_games_are_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    simulate("7", folder.path());
+    let before = files(folder.path());
+    let out = folder.path().to_str().expect("a path that is text");
+    assert_refuses(&["simulate", "--seed", "7", "--years-max", "1", "--out", out], "writing");
+    assert_eq!(files(folder.path()), before);
+}
+
+#[test]
+fn saved_games_are_replayed_without_a_difference() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    simulate("3", folder.path());
+    for name in files(folder.path()).keys() {
+        let path = folder.path().join(name);
+        let ran = run(&["replay", path.to_str().expect("a path that is text"), "--check"]);
+        assert_eq!(ran.code, Some(0), "{name}: {}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
+fn every_game_has_an_end() {
+    for (args, ends) in [
+        // Nobody moves, so nobody takes a centre: the rules make it a draw, or the years run out.
+        (&["simulate", "--players", "hold", "--years-max", "2"][..], [0, 0, 1]),
+        (&["simulate", "--games", "3", "--years-max", "2"], [0, 0, 3]),
+    ] {
+        let answer = json(args);
+        let solos = answer["ends"]["solos"].as_object().expect("solos by power").len();
+        let found =
+            [solos.into(), answer["ends"]["draws"].clone(), answer["ends"]["year_limit"].clone()];
+        assert_eq!(found, ends.map(serde_json::Value::from), "{args:?}");
+        assert_eq!(
+            answer["results"].as_array().map(Vec::len),
+            answer["games"].as_u64().map(|n| n as usize)
+        );
+    }
+}
+
+#[test]
+fn misuse_is_refused() {
+    for (args, words) in [
+        (&["simulate", "--games", "0"][..], "0"),
+        (&["simulate", "--years-max", "0"], "0"),
+        (&["simulate", "--players", "cats"], "possible values"),
+        (&["simulate", "--variant", "nowhere"], "nowhere"),
+        (&["simulate", "--rules", "nonsense"], "nonsense"),
+        (&["simulate", "--out", "-", "--json"], "standard output"),
+    ] {
+        assert_refuses(args, words);
+    }
+}
