@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// Only the orders of the unit that stands here, or would be built here
     #[arg(long, value_name = "UNIT")]
     unit: Option<String>,
+    /// Show the number of each order; answers in JSON always have it
+    #[arg(long)]
+    ids: bool,
     #[command(flatten)]
     matter: MatterArgs,
 }
@@ -41,6 +44,8 @@ struct Legal {
     /// How many orders there are.
     total: usize,
     units: Vec<UnitTold>,
+    #[serde(skip)]
+    with_ids: bool,
 }
 
 /// The orders of a unit.
@@ -82,6 +87,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         name: sheet.position.phase.in_words(),
         total: units.iter().map(|unit| unit.orders.len()).sum(),
         units,
+        with_ids: args.ids,
     })?;
     Ok(Answer::Yes)
 }
@@ -133,6 +139,10 @@ impl Report for Legal {
                 let _ = writeln!(text, "\n{}", paint(HEADING, power));
             }
             for told in &unit.orders {
+                if !self.with_ids {
+                    let _ = writeln!(text, "  {}", told.order);
+                    continue;
+                }
                 let width = 32usize.saturating_sub(told.order.chars().count());
                 let _ = writeln!(text, "  {}{:width$} {}", told.order, "", paint(QUIET, &told.id));
             }

@@ -1,6 +1,7 @@
 //! The binary as its users run it.
 
 mod datc;
+mod legal;
 mod notation;
 mod possible;
 mod program;
