@@ -48,7 +48,11 @@ pub(crate) fn read(inputs: &[InputArg], variant: &VariantArgs) -> Result<Vec<Gam
 }
 
 fn on_map(name: String, saved: &SavedGame, args: &VariantArgs, library: &Library) -> Result<Game> {
-    let variant = args.resolve(library, Some(saved.map_name()))?;
+    of_saved(name, saved, args.resolve(library, Some(saved.map_name()))?)
+}
+
+/// A saved game on the map it was played on.
+pub(crate) fn of_saved(name: String, saved: &SavedGame, variant: Arc<Variant>) -> Result<Game> {
     match RecordedGame::from_saved(saved, &variant.map) {
         Ok(record) => Ok(Game { name, variant, record }),
         Err(faults) => Err(said(&name, &faults)),

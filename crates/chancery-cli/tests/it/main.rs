@@ -1,5 +1,6 @@
 //! The binary as its users run it.
 
+mod bench;
 mod datc;
 mod legal;
 mod notation;

@@ -1,7 +1,8 @@
-//! `chancery bench`: how fast it is, on the phases of recorded games.
+//! `chancery bench`: how fast it is, on the phases of recorded games or of games it plays itself.
 
 mod memory;
 mod phases;
+mod played;
 mod random_play;
 mod timing;
 
@@ -18,21 +19,25 @@ use crate::games;
 use crate::input::{InputArg, check_inputs};
 use crate::paint::{HEADING, paint};
 
-use phases::Phases;
+use phases::{Compared, Phases};
 
-/// Time adjudication on the movement phases of recorded games
+/// Time adjudication on the movement phases of games
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Before anything is timed, the results are compared with the record. Figures \
-                        are medians over many passes, on one thread."
+    after_help = "Without GAMES, on a few games of random orders. Before anything is timed, what \
+                  came of each phase is compared with the record: a difference that no known fault \
+                  of the profile explains ends it. Rules that are no profile are not those of the \
+                  record, so there differences are counted. Figures are medians over many passes, \
+                  on one thread."
 )]
 pub(crate) struct Args {
     /// Recorded games: the Python package's JSON or JSON lines, all of one variant
-    #[arg(required = true, value_name = "GAMES")]
+    #[arg(value_name = "GAMES")]
     games: Vec<InputArg>,
-    /// What the games are compared by before anything is timed: a profile, or a preset with changes
-    #[arg(long, default_value = "python", value_name = "RULES")]
-    rules: String,
+    /// What the games are judged by: a profile, or a preset with changes; python for GAMES, else
+    /// the rules of the variant
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
     /// How long to take for each figure, in seconds
     #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = parse_seconds)]
     seconds: f64,
@@ -66,22 +71,21 @@ struct Benchmarks {
     sampled_play_phases_per_s: f64,
     /// How many movement phases were timed.
     phases: usize,
-    /// Units and legal orders of a phase, on average.
-    units_per_phase: f64,
-    legal_orders_per_phase: f64,
-    /// The most memory the program had; `null` where the system does not say.
-    peak_memory_bytes: Option<u64>,
-    /// The best of the passes.
-    best: Best,
+    /// The most memory the program had; 0 where the system does not say.
+    peak_memory_bytes: u64,
+    /// What only people are told.
+    #[serde(skip)]
+    more: More,
 }
 
-#[derive(Debug, Serialize)]
-struct Best {
-    adjudicate_ns: f64,
-    from_text_ns: f64,
-    legal_orders_ns: f64,
-    clone_ns: f64,
-    reasons_ns: f64,
+/// What the table has beside the figures.
+#[derive(Debug)]
+struct More {
+    compared: Compared,
+    units_per_phase: f64,
+    legal_orders_per_phase: f64,
+    /// The best passes, in the order of the table.
+    best: [f64; 5],
 }
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
@@ -90,8 +94,12 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         console
             .warn("this is a debug build; for figures that mean something, build with --release");
     }
-    let games = games::read(&args.games, &args.variant)?;
-    let phases = Phases::new(&games, &args.rules)?;
+    let (games, usual) = if args.games.is_empty() {
+        (played::games(&args.variant)?, None)
+    } else {
+        (games::read(&args.games, &args.variant)?, Some("python"))
+    };
+    let phases = Phases::new(&games, args.rules.as_deref().or(usual))?;
     phases.check()?;
     let budget = Duration::from_secs_f64(args.seconds);
     let adjudicate = phases.time_adjudication(budget);
@@ -108,15 +116,12 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         random_play_phases_per_s: random_play::listed(phases.variant(), budget)?,
         sampled_play_phases_per_s: random_play::sampled(phases.variant(), budget)?,
         phases: phases.len(),
-        units_per_phase: phases.units_per_phase(),
-        legal_orders_per_phase: phases.legal_orders_per_phase(),
-        peak_memory_bytes: memory::peak_bytes(),
-        best: Best {
-            adjudicate_ns: adjudicate.best,
-            from_text_ns: from_text.best,
-            legal_orders_ns: legal.best,
-            clone_ns: clone.best,
-            reasons_ns: reasons.best,
+        peak_memory_bytes: memory::peak_bytes().unwrap_or(0),
+        more: More {
+            compared: phases.compared(),
+            units_per_phase: phases.units_per_phase(),
+            legal_orders_per_phase: phases.legal_orders_per_phase(),
+            best: [adjudicate, from_text, legal, clone, reasons].map(|figure| figure.best),
         },
     };
     console.answer(&benchmarks)?;
@@ -125,21 +130,24 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 
 impl Report for Benchmarks {
     fn to_text(&self) -> String {
-        let mut text = String::new();
+        let More { compared, units_per_phase, legal_orders_per_phase, best } = &self.more;
+        let mut text = format!("{compared}\n");
         let head = format!(
-            "{} movement phases, {:.0} units and {:.0} legal orders a phase",
-            self.phases, self.units_per_phase, self.legal_orders_per_phase
+            "{} movement phases, {units_per_phase:.0} units and {legal_orders_per_phase:.0} legal \
+             orders a phase",
+            self.phases
         );
         let _ = writeln!(text, "{}", paint(HEADING, head));
         let _ = writeln!(text, "{:<42} {:>12} {:>12}", "", "median", "best");
-        for (what, median, best) in [
-            ("adjudicate, legality included", self.adjudicate_ns, self.best.adjudicate_ns),
-            ("the same from text", self.from_text_ns, self.best.from_text_ns),
-            ("all legal orders", self.legal_orders_ns, self.best.legal_orders_ns),
-            ("copy a position", self.clone_ns, self.best.clone_ns),
-            ("reasons of every order, more", self.reasons_ns, self.best.reasons_ns),
-        ] {
-            let _ = writeln!(text, "{what:<42} {:>12} {:>12}", time(median), time(best));
+        let rows = [
+            ("adjudicate, legality included", self.adjudicate_ns),
+            ("the same from text", self.from_text_ns),
+            ("all legal orders", self.legal_orders_ns),
+            ("copy a position", self.clone_ns),
+            ("reasons of every order, more", self.reasons_ns),
+        ];
+        for ((what, median), best) in rows.into_iter().zip(best) {
+            let _ = writeln!(text, "{what:<42} {:>12} {:>12}", time(median), time(*best));
         }
         for (what, rate) in [
             ("random play, full list", self.random_play_phases_per_s),
@@ -147,13 +155,15 @@ impl Report for Benchmarks {
         ] {
             let _ = writeln!(text, "{what:<42} {rate:>12.0} phases/s");
         }
-        if let Some(bytes) = self.peak_memory_bytes {
-            let _ = writeln!(text, "{:<42} {:>12} KiB", "peak memory", bytes / 1024);
+        if self.peak_memory_bytes > 0 {
+            let kib = self.peak_memory_bytes / 1024;
+            let _ = writeln!(text, "{:<42} {kib:>12} KiB", "peak memory");
         }
         text
     }
 }
 
+/// A time as people read it.
 fn time(ns: f64) -> String {
     if ns < 1000.0 { format!("{ns:.0} ns") } else { format!("{:.2} µs", ns / 1000.0) }
 }

@@ -1,6 +1,6 @@
 //! The movement phases that are timed, and the proof that what is timed is right.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use chancery::orders::{
 };
 use chancery::position::{PhaseKind, Position};
 use chancery::rules::Rules;
-use chancery_verify::replay::{Judgement, replay};
+use chancery_verify::replay::{Judgement, PhaseReport, RecordedPhase, replay};
 
 use super::timing::{Figure, count, measure, timed};
 use crate::explaining::movement_orders;
@@ -25,7 +25,8 @@ use crate::games::Game;
 pub(super) struct Phases {
     variant: Arc<Variant>,
     rules: Rules,
-    phases: Vec<Phase>,
+    timed: Vec<Phase>,
+    compared: Compared,
 }
 
 struct Phase {
@@ -35,27 +36,71 @@ struct Phase {
     text: String,
 }
 
+/// How the phases of the record, of every kind, compare with what is decided here.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Compared {
+    /// The position after is the recorded one.
+    equal: usize,
+    /// It is another one, as a known fault of the recording program explains.
+    explained: usize,
+    /// It is another one because the record was made under other rules.
+    other_rules: usize,
+}
+
+impl fmt::Display for Compared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { equal, explained, other_rules } = *self;
+        let all = equal + explained + other_rules;
+        write!(f, "{equal} of {all} phases come out as recorded")?;
+        if explained > 0 {
+            write!(f, ", {explained} otherwise by known faults of the record")?;
+        }
+        if other_rules > 0 {
+            write!(f, ", {other_rules} otherwise under these rules")?;
+        }
+        Ok(())
+    }
+}
+
+impl Compared {
+    /// Compares a phase with its record. A profile says what the record was made by, so there
+    /// everything must be explained; so it must be where no rules are asked for.
+    fn add(&mut self, report: &PhaseReport, must_agree: bool) -> bool {
+        if report.differences.is_empty() {
+            self.equal += 1;
+        } else if report.is_explained() {
+            self.explained += 1;
+        } else if must_agree {
+            return false;
+        } else {
+            self.other_rules += 1;
+        }
+        true
+    }
+}
+
 impl Phases {
-    /// The movement phases of the games, each as its record has it. The games must come out as
-    /// recorded under these rules.
-    pub(super) fn new(games: &[Game], rules: &str) -> Result<Self> {
+    /// The movement phases of the games, each as its record has it.
+    ///
+    /// The games must come out as recorded, or as a known fault explains, where `rules` name a
+    /// profile or nothing.
+    pub(super) fn new(games: &[Game], rules: Option<&str>) -> Result<Self> {
         let Some(first) = games.first() else { bail!("there is no game") };
         let variant = Arc::clone(&first.variant);
-        let by = Judgement::read(rules, variant.rules)?;
-        let mut phases = Vec::new();
+        let by = match rules {
+            Some(rules) => Judgement::read(rules, variant.rules)?,
+            None => Judgement { rules: variant.rules, profile: None },
+        };
+        let must_agree = rules.is_none() || by.profile.is_some();
+        let mut timed = Vec::new();
+        let mut compared = Compared::default();
         for game in games {
             if game.variant.id != variant.id {
-                bail!(
-                    "{} is of the variant {}, {} of {}",
-                    first.name,
-                    variant.id,
-                    game.name,
-                    game.variant.id
-                );
+                let (one, other) = (&variant.id, &game.variant.id);
+                bail!("{} is of the variant {one}, {} of {other}", first.name, game.name);
             }
             for phase in &game.record.phases {
-                let report = replay(&variant, phase, &by);
-                if !report.is_explained() {
+                if !compared.add(&replay(&variant, phase, &by), must_agree) {
                     bail!(
                         "{} {} comes out otherwise than recorded, so nothing is timed; `chancery \
                          replay --check` says how",
@@ -64,17 +109,18 @@ impl Phases {
                     );
                 }
                 if phase.before.phase.kind == PhaseKind::Movement {
-                    let (orders, _) = movement_orders(&phase.orders.orders);
-                    let notes = phase.orders.notes.clone();
-                    let text = text(&variant, &orders, &notes);
-                    phases.push(Phase { position: phase.before.clone(), orders, notes, text });
+                    timed.push(Phase::new(&variant, phase));
                 }
             }
         }
-        if phases.is_empty() {
+        if timed.is_empty() {
             bail!("the games have no movement phase");
         }
-        Ok(Self { variant, rules: by.rules, phases })
+        Ok(Self { variant, rules: by.rules, timed, compared })
+    }
+
+    pub(super) const fn compared(&self) -> Compared {
+        self.compared
     }
 
     pub(super) fn variant(&self) -> &Variant {
@@ -82,11 +128,11 @@ impl Phases {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.phases.len()
+        self.timed.len()
     }
 
     pub(super) fn units_per_phase(&self) -> f64 {
-        let units: usize = self.phases.iter().map(|phase| phase.position.units().count()).sum();
+        let units: usize = self.timed.iter().map(|phase| phase.position.units().count()).sum();
         count(units) / count(self.len())
     }
 
@@ -95,7 +141,7 @@ impl Phases {
         let mut workspace = LegalWorkspace::new();
         let pacts = Pacts::none();
         let orders: usize = self
-            .phases
+            .timed
             .iter()
             .map(|phase| {
                 let setting = self.setting(phase, &pacts);
@@ -115,7 +161,7 @@ impl Phases {
         }
     }
 
-    fn context<'a>(phase: &'a Phase) -> Context<'a> {
+    fn context(phase: &Phase) -> Context<'_> {
         Context { position: Some(&phase.position), ..Context::new(PhaseKind::Movement) }
     }
 
@@ -127,7 +173,7 @@ impl Phases {
         let index = LegalIndex::new(&self.variant.map);
         let (mut workspace, mut legal) = (Workspace::new(), LegalWorkspace::new());
         let pacts = Pacts::none();
-        for phase in &self.phases {
+        for phase in &self.timed {
             let at = phase.position.phase;
             let reading = reader.read(&phase.text, &Self::context(phase));
             if read_orders(&reading) != phase.orders {
@@ -154,7 +200,7 @@ impl Phases {
         let mut workspace = Workspace::new();
         measure(budget, self.len(), || {
             timed(|| {
-                for phase in &self.phases {
+                for phase in &self.timed {
                     let setting = self.setting(phase, &pacts);
                     black_box(movement(setting, &phase.orders, &mut workspace));
                 }
@@ -171,7 +217,7 @@ impl Phases {
         let mut orders: Vec<MovementOrder> = Vec::new();
         measure(budget, self.len(), || {
             timed(|| {
-                for phase in &self.phases {
+                for phase in &self.timed {
                     reader.read_into(&phase.text, &Self::context(phase), &mut reading);
                     orders.clear();
                     orders.extend(reading.orders().filter_map(as_movement));
@@ -188,7 +234,7 @@ impl Phases {
         let mut workspace = LegalWorkspace::new();
         measure(budget, self.len(), || {
             timed(|| {
-                for phase in &self.phases {
+                for phase in &self.timed {
                     let setting = self.setting(phase, &pacts);
                     black_box(legal_movement(&index, setting, &mut workspace));
                 }
@@ -199,7 +245,7 @@ impl Phases {
     pub(super) fn time_clone(&self, budget: Duration) -> Figure {
         measure(budget, self.len(), || {
             timed(|| {
-                for phase in &self.phases {
+                for phase in &self.timed {
                     black_box(phase.position.clone());
                 }
             })
@@ -212,7 +258,7 @@ impl Phases {
         let mut workspace = Workspace::new();
         measure(budget, self.len(), || {
             let mut taken = Duration::ZERO;
-            for phase in &self.phases {
+            for phase in &self.timed {
                 let setting = self.setting(phase, &pacts);
                 let resolution = movement(setting, &phase.orders, &mut workspace);
                 let begun = Instant::now();
@@ -223,6 +269,15 @@ impl Phases {
             }
             taken
         })
+    }
+}
+
+impl Phase {
+    fn new(variant: &Variant, recorded: &RecordedPhase) -> Self {
+        let (orders, _) = movement_orders(&recorded.orders.orders);
+        let notes = recorded.orders.notes.clone();
+        let text = text(variant, &orders, &notes);
+        Self { position: recorded.before.clone(), orders, notes, text }
     }
 }
 
