@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as write_order};
 use chancery::orders::{
@@ -11,6 +11,7 @@ use chancery::orders::{
 use serde::Serialize;
 
 use crate::answer::Answer;
+use crate::args::PowerArg;
 use crate::commands::explain;
 use crate::console::{Console, Report};
 use crate::input::InputArg;
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     file: InputArg,
     /// Only the orders of this power
     #[arg(long, value_name = "POWER")]
-    power: Option<String>,
+    power: Option<PowerArg>,
     /// Only the orders of the unit that stands here, or would be built here
     #[arg(long, value_name = "UNIT")]
     unit: Option<String>,
@@ -101,11 +102,8 @@ struct Wanted {
 impl Wanted {
     fn new(args: &Args, matter: &Matter) -> Result<Self> {
         let map = &matter.variant.map;
-        let power = |name: &String| {
-            map.power_by_name(name).ok_or_else(|| anyhow!("no power is called `{name}`"))
-        };
         Ok(Self {
-            power: args.power.as_ref().map(power).transpose()?,
+            power: args.power.as_ref().map(|power| power.resolve(map)).transpose()?,
             at: args.unit.as_ref().map(|name| explain::province(map, name)).transpose()?,
         })
     }
