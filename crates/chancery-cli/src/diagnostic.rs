@@ -31,18 +31,47 @@ pub(crate) struct Excerpt {
 
 impl Excerpt {
     /// The line of `text` in which `span` begins. A span beyond the text is at its end; what goes
-    /// beyond the line is left out.
+    /// beyond the line is left out. For many excerpts of one text there is [`Lines`].
     pub(crate) fn new(name: &str, text: &str, span: Range<usize>) -> Self {
+        Lines::new(name, text).excerpt(span)
+    }
+}
+
+/// The lines of a text, found once: a hostile text has a fault in each of its lines.
+#[derive(Debug, Clone)]
+pub(crate) struct Lines<'t> {
+    name: &'t str,
+    text: &'t str,
+    /// Where each line begins.
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    /// The lines of a text that is called `name`.
+    pub(crate) fn new(name: &'t str, text: &'t str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let starts = std::iter::once(0).chain(ends.map(|(end, _)| end + 1)).collect();
+        Self { name, text, starts }
+    }
+
+    /// The line in which `span` begins, as [`Excerpt::new`] has it.
+    pub(crate) fn excerpt(&self, span: Range<usize>) -> Excerpt {
+        let text = self.text;
         let start = (0..=span.start.min(text.len())).rev().find(|i| text.is_char_boundary(*i));
         let start = start.unwrap_or(0);
-        let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
-        let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
+        let number = self.starts.partition_point(|line| *line <= start).max(1);
+        let line_start = self.starts[number - 1];
+        let line_end = self.starts.get(number).map_or(text.len(), |next| next - 1);
         let line = text[line_start..line_end].trim_end_matches('\r');
-        let number = text[..line_start].bytes().filter(|byte| *byte == b'\n').count() + 1;
         let from = (start - line_start).min(line.len());
         let to = (span.end.max(start) - line_start).min(line.len());
         let to = (to..=line.len()).find(|i| line.is_char_boundary(*i)).unwrap_or(line.len());
-        Self { name: name.to_owned(), line: line.to_owned(), number, span: from..to.max(from) }
+        Excerpt {
+            name: self.name.to_owned(),
+            line: line.to_owned(),
+            number,
+            span: from..to.max(from),
+        }
     }
 }
 

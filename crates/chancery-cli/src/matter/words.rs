@@ -6,14 +6,15 @@ use chancery::board::Map;
 use chancery::notation::{ItemKind, OrderParseError, Reading, Warning, advice, assumption};
 use chancery_formats::fault::TextFault;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
+use crate::diagnostic::{Diagnostic, Diagnostics, Lines};
 
 /// Faults of a text, as an error.
 pub(super) fn faults<K: Display>(name: &str, text: &str, faults: &[TextFault<K>]) -> anyhow::Error {
+    let lines = Lines::new(name, text);
     let faults = faults.iter().map(|fault| Diagnostic {
         title: fault.kind.to_string(),
         hint: None,
-        excerpt: Some(Excerpt::new(name, text, fault.span.clone())),
+        excerpt: Some(lines.excerpt(fault.span.clone())),
     });
     Diagnostics::new(faults).into()
 }
@@ -35,12 +36,13 @@ pub(crate) fn of_reading(
     map: &Map,
     reading: &Reading,
 ) -> (Vec<Diagnostic>, Vec<Diagnostic>) {
+    let lines = Lines::new(name, text);
     let (mut unread, mut assumed) = (Vec::new(), Vec::new());
     for item in &reading.items {
         match &item.kind {
-            ItemKind::Error(error) => unread.push(of_error(name, text, map, error)),
+            ItemKind::Error(error) => unread.push(of_error(&lines, map, error)),
             ItemKind::Order(read) => {
-                assumed.extend(read.warnings.iter().map(|w| of_warning(name, text, map, w)));
+                assumed.extend(read.warnings.iter().map(|w| of_warning(&lines, map, w)));
             }
             ItemKind::Heading(_) | ItemKind::PhaseHeading(_) | ItemKind::Skip(_) => {}
         }
@@ -48,20 +50,20 @@ pub(crate) fn of_reading(
     (unread, assumed)
 }
 
-pub(super) fn of_error(name: &str, text: &str, map: &Map, error: &OrderParseError) -> Diagnostic {
+fn of_error(lines: &Lines<'_>, map: &Map, error: &OrderParseError) -> Diagnostic {
     let hint = advice(map, &error.kind);
     Diagnostic {
         title: error.kind.to_string(),
         hint: (!hint.is_empty()).then_some(hint),
-        excerpt: Some(Excerpt::new(name, text, error.span.range())),
+        excerpt: Some(lines.excerpt(error.span.range())),
     }
 }
 
-fn of_warning(name: &str, text: &str, map: &Map, warning: &Warning) -> Diagnostic {
+fn of_warning(lines: &Lines<'_>, map: &Map, warning: &Warning) -> Diagnostic {
     let (head, note) = assumption(map, &warning.kind);
     Diagnostic {
         title: head.to_owned(),
         hint: (!note.is_empty()).then_some(note),
-        excerpt: Some(Excerpt::new(name, text, warning.span.range())),
+        excerpt: Some(lines.excerpt(warning.span.range())),
     }
 }
