@@ -1,6 +1,7 @@
 //! From what was read to a checked map, and from the faults of a map back to what was read.
 
 use chancery::board::{Map, MapDefinition, MapFault, PowerDefinition};
+use chancery::position::UnitKind;
 
 use crate::edges::{Edge, Edges};
 use crate::fault::FaultKind;
@@ -86,7 +87,7 @@ fn both_ways(edges: &Edges) -> Vec<(String, String)> {
 fn is_new(fault: &MapFault) -> bool {
     match fault {
         // Reported with all names of powers.
-        MapFault::DuplicatePower { .. } => false,
+        MapFault::DuplicatePower { .. } | MapFault::SharedPowerName { .. } => false,
         // The check sees both directions of a border that was written once.
         MapFault::ImpossibleEdge { from, to, .. } => from < to,
         _ => true,
@@ -117,7 +118,10 @@ impl Places<'_> {
                 let ambiguous = &self.topology.ambiguous;
                 ambiguous.iter().rfind(|a| a.value.name.to_lowercase() == *name).map(|a| a.span)
             }
-            MapFault::ImpossibleEdge { kind: "fleet", from, to } => {
+            MapFault::UnnamedPower { number } => {
+                self.powers.get(number.wrapping_sub(1)).map(|power| power.name.span)
+            }
+            MapFault::ImpossibleEdge { unit: UnitKind::Fleet, from, to } => {
                 find_edge(&self.topology.fleet, from, to)
             }
             MapFault::ImpossibleEdge { from, to, .. } => find_edge(&self.topology.army, from, to),

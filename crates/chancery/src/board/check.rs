@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::bits::BitRows;
 use super::border::BorderRule;
 use super::definition::{
-    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, PowerDefinition,
+    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, MapPart, PowerDefinition,
     ProvinceDefinition, ProvinceKind,
 };
 use super::ids::{Coast, Location, POWERS_MAX, PROVINCES_MAX, ProvinceId};
 use super::map::{AmbiguousName, Map, Province};
 use super::power::Power;
+use crate::position::UnitKind;
 
 /// What is known while checking: codes so far, and faults so far.
 struct Checker<'a> {
@@ -30,10 +31,10 @@ pub(super) fn check(definition: MapDefinition) -> Result<Map, Vec<MapFault>> {
     let owner = checker.names();
     let ambiguous = checker.ambiguous(&definition.ambiguous, &owner);
     let powers = checker.powers(&definition.powers);
-    let army = checker.edges("an army edge", &definition.army_edges);
-    let fleet = checker.edges("a fleet edge", &definition.fleet_edges);
-    checker.passable("army", &army, ProvinceKind::Sea);
-    checker.passable("fleet", &fleet, ProvinceKind::Inland);
+    let army = checker.edges(MapPart::ArmyEdge, &definition.army_edges);
+    let fleet = checker.edges(MapPart::FleetEdge, &definition.fleet_edges);
+    checker.passable(UnitKind::Army, &army, ProvinceKind::Sea);
+    checker.passable(UnitKind::Fleet, &fleet, ProvinceKind::Inland);
     checker.fleet_coasts(&fleet);
     let borders = checker.borders(&definition.borders);
     let faults = std::mem::take(&mut checker.faults);
@@ -122,7 +123,7 @@ impl Checker<'_> {
         for entry in ambiguous {
             let name = entry.name.to_lowercase();
             let mut provinces = Vec::with_capacity(entry.provinces.len());
-            for province in self.codes("an ambiguous name", &entry.provinces) {
+            for province in self.codes(MapPart::AmbiguousName, &entry.provinces) {
                 if !provinces.contains(&province) {
                     provinces.push(province);
                 }
@@ -144,13 +145,10 @@ impl Checker<'_> {
     }
 
     fn powers(&mut self, powers: &[PowerDefinition]) -> Vec<Power> {
-        let mut seen = std::collections::BTreeSet::new();
+        self.power_names(powers);
         let mut checked = Vec::with_capacity(powers.len());
         for power in powers {
-            if power.name.is_empty() || !seen.insert(power.name.to_lowercase()) {
-                self.faults.push(MapFault::DuplicatePower { name: power.name.clone() });
-            }
-            let mut homes = self.codes("the list of homes", &power.homes);
+            let mut homes = self.codes(MapPart::Homes, &power.homes);
             homes.sort_unstable();
             homes.dedup();
             for home in &homes {
@@ -162,7 +160,7 @@ impl Checker<'_> {
                     });
                 }
             }
-            let mut country = self.codes("a country", &power.country);
+            let mut country = self.codes(MapPart::Country, &power.country);
             country.extend(&homes);
             country.sort_unstable();
             country.dedup();
@@ -177,18 +175,52 @@ impl Checker<'_> {
         checked
     }
 
-    fn codes(&mut self, context: &'static str, codes: &[String]) -> Vec<ProvinceId> {
-        codes.iter().filter_map(|code| Some(self.place(context, code)?.province)).collect()
+    /// Every power has a name, and every name, adjective and alias means one power.
+    fn power_names(&mut self, powers: &[PowerDefinition]) {
+        let mut owner: BTreeMap<String, usize> = BTreeMap::new();
+        for (index, power) in powers.iter().enumerate() {
+            if power.name.is_empty() {
+                self.faults.push(MapFault::UnnamedPower { number: index + 1 });
+            }
+            let names = [&power.name, &power.adjective].into_iter().chain(&power.aliases);
+            for name in names.filter(|name| !name.is_empty()).map(|name| name.to_lowercase()) {
+                let first = &powers[*owner.entry(name.clone()).or_insert(index)];
+                if std::ptr::eq(first, power) {
+                    continue;
+                }
+                let same = |other: &PowerDefinition| other.name.to_lowercase() == name;
+                self.faults.push(if same(first) && same(power) {
+                    MapFault::DuplicatePower { name: power.name.clone() }
+                } else {
+                    let (first, second) = (first.name.clone(), power.name.clone());
+                    MapFault::SharedPowerName { name, first, second }
+                });
+            }
+        }
+    }
+
+    fn codes(&mut self, part: MapPart, codes: &[String]) -> Vec<ProvinceId> {
+        codes.iter().filter_map(|code| self.whole_province(part, code)).collect()
+    }
+
+    /// The province a code means; a fault and `None` where it means none, or one of its coasts.
+    fn whole_province(&mut self, part: MapPart, place: &str) -> Option<ProvinceId> {
+        let at = self.place(part, place)?;
+        if at.coast.is_some() {
+            self.faults.push(MapFault::CoastNotAllowed { part, place: place.to_owned() });
+            return None;
+        }
+        Some(at.province)
     }
 
     /// The location a code means; a fault and `None` where it means none.
-    fn place(&mut self, context: &'static str, place: &str) -> Option<Location> {
+    fn place(&mut self, part: MapPart, place: &str) -> Option<Location> {
         let (code, coast) = match place.split_once('/') {
             Some((code, coast)) => (code, Some(coast)),
             None => (place, None),
         };
         let Some(&province) = self.by_code.get(code) else {
-            self.faults.push(MapFault::UnknownProvince { context, code: place.to_owned() });
+            self.faults.push(MapFault::UnknownProvince { part, code: place.to_owned() });
             return None;
         };
         let Some(coast) = coast else { return Some(Location::inland(province)) };
@@ -196,14 +228,18 @@ impl Checker<'_> {
         if let Some(coast) = Coast::from_code(coast).filter(|c| known.contains(c)) {
             return Some(Location::on_coast(province, coast));
         }
-        self.faults.push(MapFault::UnknownCoast { context, place: place.to_owned() });
+        self.faults.push(MapFault::UnknownCoast { part, place: place.to_owned() });
         None
     }
 
-    fn edges(&mut self, context: &'static str, edges: &[(String, String)]) -> Vec<[Location; 2]> {
+    fn edges(&mut self, part: MapPart, edges: &[(String, String)]) -> Vec<[Location; 2]> {
         let mut checked = Vec::with_capacity(edges.len());
         for (from, to) in edges {
-            let ends = (self.place(context, from), self.place(context, to));
+            let mut end = |place| match part {
+                MapPart::FleetEdge => self.place(part, place),
+                _ => self.whole_province(part, place).map(Location::inland),
+            };
+            let ends = (end(from), end(to));
             if let (Some(from), Some(to)) = ends {
                 checked.push([from, to]);
             }
@@ -214,7 +250,7 @@ impl Checker<'_> {
     }
 
     /// Both ends of an edge must be open to the unit: not impassable, not of the `closed` kind.
-    fn passable(&mut self, kind: &'static str, edges: &[[Location; 2]], closed: ProvinceKind) {
+    fn passable(&mut self, unit: UnitKind, edges: &[[Location; 2]], closed: ProvinceKind) {
         for [from, to] in edges {
             let (a, b) =
                 (&self.provinces[from.province.index()], &self.provinces[to.province.index()]);
@@ -223,7 +259,7 @@ impl Checker<'_> {
             } else if [a, b].iter().any(|p| p.kind == closed || p.kind == ProvinceKind::Impassable)
             {
                 self.faults.push(MapFault::ImpossibleEdge {
-                    kind,
+                    unit,
                     from: a.code.clone(),
                     to: b.code.clone(),
                 });
@@ -237,7 +273,7 @@ impl Checker<'_> {
             let province = &self.provinces[end.province.index()];
             if end.coast.is_none() && !province.coasts.is_empty() {
                 self.faults.push(MapFault::CoastMissing {
-                    context: "a fleet edge",
+                    part: MapPart::FleetEdge,
                     place: province.code.clone(),
                 });
             }
@@ -247,8 +283,8 @@ impl Checker<'_> {
     fn borders(&mut self, borders: &[BorderDefinition]) -> Vec<(ProvinceId, BorderRule)> {
         let mut checked = Vec::new();
         for border in borders {
-            let from = self.codes("a border rule", &border.from);
-            for into in self.codes("a border rule", &border.into) {
+            let from = self.codes(MapPart::BorderRule, &border.from);
+            for into in self.codes(MapPart::BorderRule, &border.into) {
                 let rule = BorderRule {
                     id: border.id.clone(),
                     description: border.description.clone(),
@@ -346,72 +382,5 @@ fn checked_province(definition: ProvinceDefinition) -> Province {
         coasts,
         centre: definition.centre,
         borders: Vec::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn map_with_ambiguous(ambiguous: &[(&str, &[&str])]) -> MapDefinition {
-        let province = |code: &str, name: &str| ProvinceDefinition {
-            code: code.to_owned(),
-            name: name.to_owned(),
-            aliases: Vec::new(),
-            kind: ProvinceKind::Inland,
-            coasts: Vec::new(),
-            centre: false,
-            convoys: false,
-        };
-        MapDefinition {
-            provinces: vec![
-                province("tyr", "Tyrolia"),
-                province("tys", "Tyre"),
-                province("a", "A"),
-            ],
-            ambiguous: ambiguous
-                .iter()
-                .map(|(name, provinces)| AmbiguousDefinition {
-                    name: (*name).to_owned(),
-                    provinces: provinces.iter().map(|code| (*code).to_owned()).collect(),
-                })
-                .collect(),
-            ..MapDefinition::default()
-        }
-    }
-
-    #[test]
-    fn an_ambiguous_name_may_also_be_a_code_of_one_of_its_provinces() {
-        let map = Map::new(map_with_ambiguous(&[("TYR", &["tys", "tyr", "tys"])]));
-        let names = map.map(|m| m.ambiguous_names().to_vec());
-        let provinces = vec![ProvinceId::new(1), ProvinceId::new(0)];
-        assert_eq!(names, Ok(vec![AmbiguousName { name: "tyr".to_owned(), provinces }]));
-    }
-
-    #[test]
-    fn faults_of_ambiguous_names() {
-        type Names<'a> = &'a [(&'a str, &'a [&'a str])];
-        let cases: [(Names, MapFault); 4] = [
-            (&[("x", &["tyr", "tyr"])], MapFault::NotAmbiguous { name: "x".to_owned() }),
-            (
-                &[("x", &["tyr", "tys"]), ("X", &["tyr", "a"])],
-                MapFault::DuplicateAmbiguous { name: "x".to_owned() },
-            ),
-            (
-                &[("a", &["tyr", "tys"])],
-                MapFault::SharedName {
-                    name: "a".to_owned(),
-                    first: "a".to_owned(),
-                    second: "tyr".to_owned(),
-                },
-            ),
-            (
-                &[("x", &["tyr", "tys", "zzz"])],
-                MapFault::UnknownProvince { context: "an ambiguous name", code: "zzz".to_owned() },
-            ),
-        ];
-        for (ambiguous, fault) in cases {
-            assert_eq!(Map::new(map_with_ambiguous(ambiguous)), Err(vec![fault]));
-        }
     }
 }

@@ -108,6 +108,36 @@ pub struct BorderDefinition {
     pub effect: BorderEffect,
 }
 
+/// A part of a claimed map that names places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MapPart {
+    /// The provinces that an ambiguous name can mean.
+    AmbiguousName,
+    /// The homes of a power.
+    Homes,
+    /// The country of a power.
+    Country,
+    /// An edge for armies.
+    ArmyEdge,
+    /// An edge for fleets.
+    FleetEdge,
+    /// A border rule.
+    BorderRule,
+}
+
+impl std::fmt::Display for MapPart {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::AmbiguousName => "an ambiguous name",
+            Self::Homes => "the list of homes",
+            Self::Country => "a country",
+            Self::ArmyEdge => "an army edge",
+            Self::FleetEdge => "a fleet edge",
+            Self::BorderRule => "a border rule",
+        })
+    }
+}
+
 /// Something wrong with a claimed map.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -161,33 +191,57 @@ pub enum MapFault {
         /// The name, lower case.
         name: String,
     },
+    /// A power without a name.
+    #[error("power {number} has no name")]
+    UnnamedPower {
+        /// Which power it is, counted from 1.
+        number: usize,
+    },
     /// Two powers with one name.
     #[error("two powers are called `{name}`")]
     DuplicatePower {
         /// The name.
         name: String,
     },
+    /// A name, adjective or alias of two powers, other than the name of both.
+    #[error("`{name}` means both {first} and {second}")]
+    SharedPowerName {
+        /// The name, lower case.
+        name: String,
+        /// The name of one power.
+        first: String,
+        /// The name of the other.
+        second: String,
+    },
     /// A code that no province has.
-    #[error("{context} names `{code}`, but no province has that code")]
+    #[error("{part} names `{code}`, but no province has that code")]
     UnknownProvince {
         /// Where the code stands.
-        context: &'static str,
+        part: MapPart,
         /// The code.
         code: String,
     },
     /// A coast that its province does not have.
-    #[error("{context} names the coast `{place}`, which does not exist")]
+    #[error("{part} names the coast `{place}`, which does not exist")]
     UnknownCoast {
         /// Where the place stands.
-        context: &'static str,
+        part: MapPart,
         /// The place as written.
         place: String,
     },
     /// A place without a coast where one must be named.
-    #[error("{context} names `{place}`, which has several coasts: say which")]
+    #[error("{part} names `{place}`, which has several coasts: say which")]
     CoastMissing {
         /// Where the place stands.
-        context: &'static str,
+        part: MapPart,
+        /// The place as written.
+        place: String,
+    },
+    /// A coast where only the province counts.
+    #[error("{part} names `{place}`: say the province only, its coasts do not differ here")]
+    CoastNotAllowed {
+        /// Where the place stands.
+        part: MapPart,
         /// The place as written.
         place: String,
     },
@@ -199,10 +253,10 @@ pub enum MapFault {
     },
     /// An army edge that touches water, or a fleet edge that touches inland, or either touching an
     /// impassable province.
-    #[error("no {kind} can go from `{from}` to `{to}`: one of them is closed to it")]
+    #[error("no {} can go from `{from}` to `{to}`: one of them is closed to it", unit.name())]
     ImpossibleEdge {
-        /// `army` or `fleet`.
-        kind: &'static str,
+        /// The unit that the edge is for: an army or a fleet.
+        unit: UnitKind,
         /// Where from.
         from: String,
         /// Where to.

@@ -15,7 +15,7 @@ pub use bits::ProvinceSet;
 pub(crate) use bits::iter_bits;
 pub use border::{BorderEffect, BorderRule, OrderKind, Years};
 pub use definition::{
-    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, PowerDefinition,
+    AmbiguousDefinition, BorderDefinition, MapDefinition, MapFault, MapPart, PowerDefinition,
     ProvinceDefinition, ProvinceKind,
 };
 pub use distance::Distances;

@@ -5,6 +5,7 @@ mod advance;
 mod convoys;
 mod laws;
 mod legal;
+mod maps;
 mod orders;
 mod other_maps;
 mod positions;
