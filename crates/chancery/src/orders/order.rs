@@ -1,11 +1,14 @@
 //! Orders as somebody claims them: what was written, before anybody asked whether it is legal.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use crate::board::{Location, PowerId, ProvinceId};
 use crate::position::UnitKind;
 
 /// A unit as an order names it. What was not stated stays `None` and is kept apart from what was:
 /// the rule choices 4.C.1, 4.C.2, 4.C.5 and 4.C.6 decide what a missing or wrong word means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnitClaim {
     /// The kind of unit, if stated.
     pub kind: Option<UnitKind>,
@@ -51,7 +54,7 @@ pub struct PathId(pub(crate) u16);
 pub struct NarrowingId(pub(crate) u16);
 
 /// What a unit is told to do in a movement phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MovementAction {
     /// Stay.
     Hold,
@@ -99,7 +102,7 @@ impl MovementAction {
 }
 
 /// An order of a movement phase as claimed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MovementOrder {
     /// The power that gives the order, where that is known.
     pub by: Option<PowerId>,
@@ -164,6 +167,10 @@ pub struct SetUpLine {
 }
 
 /// Any order, or a line of a set-up.
+///
+/// A line that sets up a unit is no order anybody gives. It is here because people write it among
+/// orders, in problems and examples, and readers and writers of notation treat it alike; in play it
+/// is illegal in every phase ([`super::IllegalReason::WrongPhase`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Order {
     /// An order of a movement phase.
@@ -210,36 +217,44 @@ impl Order {
 /// for is equal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OrderNotes {
-    paths: Vec<Box<[ProvinceId]>>,
+    paths: Vec<Arc<[ProvinceId]>>,
+    path_ids: BTreeMap<Arc<[ProvinceId]>, PathId>,
     narrowings: Vec<MovementOrder>,
+    narrowing_ids: BTreeMap<MovementOrder, NarrowingId>,
 }
 
 impl OrderNotes {
     /// No notes.
     #[must_use]
     pub const fn new() -> Self {
-        Self { paths: Vec::new(), narrowings: Vec::new() }
+        Self {
+            paths: Vec::new(),
+            path_ids: BTreeMap::new(),
+            narrowings: Vec::new(),
+            narrowing_ids: BTreeMap::new(),
+        }
     }
 
     /// Keeps a path; `None` when there are too many (65,536) to number.
     pub fn add_path(&mut self, seas: &[ProvinceId]) -> Option<PathId> {
-        let known = self.paths.iter().position(|p| **p == *seas);
-        let index = known.unwrap_or(self.paths.len());
-        let id = PathId(u16::try_from(index).ok()?);
-        if known.is_none() {
-            self.paths.push(seas.into());
+        if let Some(&known) = self.path_ids.get(seas) {
+            return Some(known);
         }
+        let id = PathId(u16::try_from(self.paths.len()).ok()?);
+        let seas: Arc<[ProvinceId]> = seas.into();
+        self.paths.push(Arc::clone(&seas));
+        self.path_ids.insert(seas, id);
         Some(id)
     }
 
     /// Keeps a narrowing order; `None` when there are too many (65,536) to number.
     pub fn add_narrowing(&mut self, order: MovementOrder) -> Option<NarrowingId> {
-        let known = self.narrowings.iter().position(|o| *o == order);
-        let index = known.unwrap_or(self.narrowings.len());
-        let id = NarrowingId(u16::try_from(index).ok()?);
-        if known.is_none() {
-            self.narrowings.push(order);
+        if let Some(&known) = self.narrowing_ids.get(&order) {
+            return Some(known);
         }
+        let id = NarrowingId(u16::try_from(self.narrowings.len()).ok()?);
+        self.narrowings.push(order);
+        self.narrowing_ids.insert(order, id);
         Some(id)
     }
 
@@ -255,10 +270,12 @@ impl OrderNotes {
         self.narrowings.get(usize::from(id.0))
     }
 
-    /// Forgets everything, keeping the memory.
+    /// Forgets everything.
     pub fn clear(&mut self) {
         self.paths.clear();
+        self.path_ids.clear();
         self.narrowings.clear();
+        self.narrowing_ids.clear();
     }
 }
 

@@ -6,6 +6,7 @@ mod convoys;
 mod laws;
 mod legal;
 mod maps;
+mod notes;
 mod orders;
 mod other_maps;
 mod positions;
