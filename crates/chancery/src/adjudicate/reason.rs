@@ -78,6 +78,9 @@ pub enum DisruptionReason {
 }
 
 /// Why an order of a movement phase ended as it did.
+///
+/// Not `non_exhaustive`, on purpose: whoever explains an outcome says a sentence for each of these,
+/// and a new one must not compile until it has its sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// Illegal.

@@ -11,8 +11,10 @@ use crate::orders::{IllegalReason, LegalAction, MovementOrder};
 use crate::position::{Dislodged, Position, Unit};
 use crate::rules::{RetreatToConvoyOrigin, Rules};
 
-/// Room for adjudicating movement phases, reused from one to the next: after the first few phases
-/// nothing is allocated any more.
+/// Room for adjudicating movement phases, reused from one to the next. Once it has grown, a phase
+/// on a map of up to 128 provinces allocates nothing, unless orders depend on each other (a ring of
+/// moves, a convoy paradox): finding and settling the smallest set of such orders takes a few short
+/// lists. On larger maps each question about a convoy takes some more.
 #[derive(Debug, Clone, Default)]
 pub struct Workspace {
     pub(super) docket: Docket,

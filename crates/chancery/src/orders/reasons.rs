@@ -4,6 +4,9 @@ use crate::board::{Location, PowerId, ProvinceId};
 use crate::position::UnitKind;
 
 /// Why an order cannot be given in this position, whatever the others do. The unit holds.
+///
+/// Not `non_exhaustive`, on purpose: whoever explains an order says a sentence for each of these,
+/// and a new one must not compile until it has its sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum IllegalReason {
     /// The order is of another kind of phase.
@@ -150,6 +153,9 @@ pub enum IllegalReason {
 
 /// Why a legal order matches nothing, now that every order is known. The unit holds or supports
 /// nothing; it is not illegal.
+///
+/// Not `non_exhaustive`, on purpose: whoever explains an order says a sentence for each of these,
+/// and a new one must not compile until it has its sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum VoidReason {
     /// The supported unit was not ordered to move there.

@@ -19,6 +19,7 @@ pub enum Standing {
 
 /// Why a unit cannot be where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Misplacement {
     /// A unit of this kind cannot be in the province: an army at sea, a fleet inland, anything in an
     /// impassable province.
@@ -31,6 +32,7 @@ pub enum Misplacement {
 
 /// Something that cannot be in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PositionFault {
     /// The position was made for another map. Nothing else is looked at then.
     OtherMap {

@@ -44,6 +44,7 @@ pub enum Edit {
 
 /// An edit that cannot be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EditError {
     /// The province is of another map.
     #[error("edit {edit} names province {}, and the board has {provinces}", at.index())]

@@ -155,7 +155,7 @@ choices! {
         AllIllegal = "c", "none counts";
     }
 
-    /// Source: DATC 4.D.4; case 6.I.? and 6.J.
+    /// Source: DATC 4.D.4; case 6.I.1.
     too_many_builds: TooManyBuilds = "4.D.4", "more builds than allowed" {
         None = "a", "none is carried out";
         First = "b", "the first legal ones are";
