@@ -76,15 +76,6 @@ impl Owned {
     }
 }
 
-/// How many centres a power owns.
-#[must_use]
-pub fn owned_centres(map: &Map, position: &Position, power: PowerId) -> u16 {
-    map.centres()
-        .iter()
-        .filter(|centre| position.owner(**centre) == Some(power))
-        .fold(0, |n: u16, _| n.saturating_add(1))
-}
-
 /// How the game has ended when the Fall of `year` is over and its centres have been captured;
 /// `None` while it goes on. `quiet_years` counts the years in a row without a capture, this one
 /// included.

@@ -7,7 +7,7 @@
 mod ending;
 mod turn;
 
-pub use ending::{DrawReason, Ending, ending, owned_centres};
+pub use ending::{DrawReason, Ending, ending};
 
 use crate::adjudicate::{AdjustmentResolution, Resolution, RetreatResolution, can_retreat};
 use crate::board::{Map, PowerId, PowerSet, ProvinceId};

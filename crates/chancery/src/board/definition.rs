@@ -17,6 +17,19 @@ pub enum ProvinceKind {
     Impassable,
 }
 
+impl ProvinceKind {
+    /// Whether a unit of this kind can be in such a province, coasts apart.
+    #[inline]
+    #[must_use]
+    pub const fn takes(self, unit: UnitKind) -> bool {
+        match unit {
+            UnitKind::Army => matches!(self, Self::Inland | Self::Coastal),
+            UnitKind::Fleet => matches!(self, Self::Coastal | Self::Sea),
+            UnitKind::Wing => !matches!(self, Self::Impassable),
+        }
+    }
+}
+
 /// A map as claimed: plain data with every field public, possibly wrong. [`super::Map::new`] checks
 /// it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -184,7 +184,7 @@ impl Map {
     #[inline]
     pub(crate) fn site(&self, at: Location) -> Option<usize> {
         let province = self.province(at.province);
-        if matches!(province.kind, ProvinceKind::Inland | ProvinceKind::Impassable) {
+        if !province.kind.takes(UnitKind::Fleet) {
             return None;
         }
         let first = usize::from(self.first_site[at.province.index()]);
@@ -199,17 +199,10 @@ impl Map {
     #[must_use]
     pub fn can_stand(&self, kind: UnitKind, at: Location) -> bool {
         match kind {
-            UnitKind::Army => {
-                at.coast.is_none()
-                    && matches!(
-                        self.province(at.province).kind,
-                        ProvinceKind::Inland | ProvinceKind::Coastal
-                    )
+            UnitKind::Army | UnitKind::Wing => {
+                at.coast.is_none() && self.province(at.province).kind.takes(kind)
             }
             UnitKind::Fleet => self.site(at).is_some(),
-            UnitKind::Wing => {
-                at.coast.is_none() && self.province(at.province).kind != ProvinceKind::Impassable
-            }
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::order::UnitClaim;
 use super::reasons::IllegalReason;
-use crate::board::{Location, Map, PowerId, ProvinceId, ProvinceKind};
+use crate::board::{Location, Map, PowerId, ProvinceId};
 use crate::position::{Unit, UnitKind};
 use crate::rules::{
     CoastImpossible, CoastIrrelevant, CoastOfUnitWrong, CoastOnePossible, Rules, UnitMissing,
@@ -64,13 +64,11 @@ pub(crate) fn irrelevant_coast(rules: &Rules) -> Result<(), IllegalReason> {
 
 /// Why a unit of this kind cannot step into a province it does not reach.
 pub(crate) fn unreachable(map: &Map, kind: UnitKind, to: ProvinceId) -> IllegalReason {
-    let closed = match map.province(to).kind {
-        ProvinceKind::Inland => kind == UnitKind::Fleet,
-        ProvinceKind::Coastal => false,
-        ProvinceKind::Sea => kind == UnitKind::Army,
-        ProvinceKind::Impassable => true,
-    };
-    if closed { IllegalReason::CannotEnter } else { IllegalReason::NotAdjacent }
+    if map.province(to).kind.takes(kind) {
+        IllegalReason::NotAdjacent
+    } else {
+        IllegalReason::CannotEnter
+    }
 }
 
 /// Where a unit that takes one step ends (4.B.1 to 4.B.3 and 4.B.6).

@@ -203,7 +203,7 @@ fn excess(map: &Map, position: &Position) -> impl Iterator<Item = PositionFault>
     let owned: PowerSet = map.centres().iter().filter_map(|c| position.owner(*c)).collect();
     map.powers().filter(move |_| year_begins && !owned.is_empty()).filter_map(|(power, _)| {
         let units = position.units_of(power).count();
-        let centres = map.centres().iter().filter(|c| position.owner(**c) == Some(power)).count();
+        let centres = usize::from(position.centre_count(map, power));
         (units > centres).then_some(PositionFault::TooManyUnits { power, units, centres })
     })
 }

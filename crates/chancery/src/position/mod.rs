@@ -15,7 +15,7 @@ pub(crate) use unit::Slot;
 
 use smallvec::SmallVec;
 
-use crate::board::{PowerId, ProvinceId, ProvinceSet};
+use crate::board::{Map, PowerId, ProvinceId, ProvinceSet};
 
 /// A unit that has been dislodged and waits for its retreat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -190,6 +190,18 @@ impl Position {
             .enumerate()
             .filter(move |(_, owner)| **owner == wanted)
             .map(|(i, _)| ProvinceId::new(i))
+    }
+
+    /// How many centres of the map a power owns.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the map has more provinces than the board.
+    #[must_use]
+    pub fn centre_count(&self, map: &Map, power: PowerId) -> u16 {
+        let owned = map.centres().iter().filter(|centre| self.owner(**centre) == Some(power));
+        // There are never more than provinces.
+        owned.fold(0, |count: u16, _| count.saturating_add(1))
     }
 
     /// Vacant provinces in which a standoff left nobody: closed to retreats.

@@ -2,7 +2,6 @@
 
 use super::tree::{Action, Record, StepId};
 use super::{OrderStatistics, PhaseOutcome, Played};
-use crate::advance::owned_centres;
 use crate::board::{ByPower, Map};
 use crate::position::{Phase, Position, Season};
 
@@ -95,7 +94,7 @@ impl Record {
 }
 
 fn row(map: &Map, position: &Position, time: CentreTime) -> CentreRow {
-    let centres = ByPower::from_fn(map.power_count(), |power| owned_centres(map, position, power));
+    let centres = ByPower::from_fn(map.power_count(), |power| position.centre_count(map, power));
     let unowned = map.centres().iter().filter(|centre| position.owner(**centre).is_none());
     let unowned = unowned.fold(0, |n: u16, _| n.saturating_add(1));
     CentreRow { time, centres, unowned }

@@ -2,9 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{
-    Coast, Location, Map, OrderKind, POWERS_MAX, PowerId, PowerSet, ProvinceId, ProvinceKind,
-};
+use crate::board::{Coast, Location, Map, OrderKind, POWERS_MAX, PowerId, PowerSet, ProvinceId};
 use crate::position::{Position, UnitKind};
 use crate::rules::{BuildSites, Rules, Wings};
 
@@ -47,7 +45,7 @@ impl Balance {
 pub fn balance(map: &Map, position: &Position, power: PowerId, rules: &Rules) -> Balance {
     let mut balance = Balance {
         units: count(position.units_of(power)),
-        centres: count(map.centres().iter().filter(|c| position.owner(**c) == Some(power))),
+        centres: position.centre_count(map, power),
         ..Balance::default()
     };
     balance.blockaded = count(blockades(map, position, rules).filter(|owner| *owner == power));
@@ -185,13 +183,8 @@ pub(super) fn may_build(
     kind: UnitKind,
     province: ProvinceId,
 ) -> bool {
-    let land = map.province(province).kind;
-    let stands = match kind {
-        UnitKind::Army => matches!(land, ProvinceKind::Inland | ProvinceKind::Coastal),
-        UnitKind::Fleet => matches!(land, ProvinceKind::Coastal | ProvinceKind::Sea),
-        UnitKind::Wing => land != ProvinceKind::Impassable,
-    };
-    stands && map.closed_by(province, province, kind, OrderKind::Build, position.phase).is_none()
+    map.province(province).kind.takes(kind)
+        && map.closed_by(province, province, kind, OrderKind::Build, position.phase).is_none()
 }
 
 /// How many there are; there are never more than provinces.
