@@ -20,6 +20,13 @@ impl StepId {
     /// The start of every record.
     pub const START: Self = Self(0);
 
+    /// The step of this number; `None` past the last that any record can have. Whether a record
+    /// has it, [`Record::at`] tells.
+    #[must_use]
+    pub fn new(index: usize) -> Option<Self> {
+        u16::try_from(index).ok().map(Self)
+    }
+
     /// The number of the step.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -190,6 +197,12 @@ impl Record {
     #[must_use]
     pub fn step_count(&self) -> usize {
         self.steps.len()
+    }
+
+    /// Every step, on every branch, in the order in which they were added: each after the step
+    /// before it.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = StepId> + use<> {
+        (0..self.steps.len()).filter_map(StepId::new)
     }
 
     /// What a step did, and the position after it; `None` if there is no such step.

@@ -1,14 +1,16 @@
 //! The record of a game: playing, undoing, branching, editing, looking back.
 
 use chancery::Victory;
-use chancery::adjudicate::{RetreatFate, Verdict, Workspace};
+use chancery::adjudicate::{
+    AdjustmentResolution, RetreatFate, RetreatResolution, Verdict, Workspace,
+};
 use chancery::advance::{EmptyPhases, Ending};
-use chancery::board::{Map, ProvinceId};
+use chancery::board::{ByPower, Map, ProvinceId};
 use chancery::orders::{Order, OrderSet};
 use chancery::position::{Position, Unit, UnitKind};
 use chancery::record::{
-    Action, CentreTime, Edit, EditError, Header, PhaseOrders, PhaseOutcome, Rate, Record,
-    RecordError, StepId,
+    Action, CentreTime, Edit, EditError, Header, PhaseOrders, PhaseOutcome, Played, Rate, Record,
+    RecordError, STEPS_MAX, StepId,
 };
 use chancery::rules::Rules;
 
@@ -98,7 +100,10 @@ fn a_game_is_its_phases_with_orders_results_and_positions() {
     assert_eq!(resolution.verdicts().len(), 2);
     let winter = winter.expect("Winter");
     assert_eq!(verdicts(&winter), ["NothingToWaive", "counted"]);
-    assert_eq!(winter.played.orders.by(power(&map, "Austria")).collect::<Vec<_>>(), [0]);
+    assert_eq!(
+        winter.played.orders.by(winter.before, power(&map, "Austria")).collect::<Vec<_>>(),
+        [0]
+    );
 }
 
 #[test]
@@ -276,5 +281,54 @@ fn a_rate_is_rounded_to_the_nearest_percent() {
         [(0, 0, None), (1, 3, Some(33)), (2, 3, Some(67)), (1, 200, Some(1)), (7, 7, Some(100))]
     {
         assert_eq!(Rate { part, whole }.percent(), percent, "{part}/{whole}");
+    }
+}
+
+#[test]
+fn a_game_kept_elsewhere_is_put_together_again_step_by_step() {
+    let map = board(BOARD);
+    let record = played(&map, 99);
+    let mut again =
+        Record::new(record.header().clone(), record.at(StepId::START).expect("a start").1.clone());
+    for step in record.steps().skip(1) {
+        assert_eq!(StepId::new(step.index()), Some(step));
+        let Some((Action::Played(played), _)) = record.at(step) else { panic!("{step:?}") };
+        let outcome = match &played.outcome {
+            PhaseOutcome::Movement(summary) => PhaseOutcome::Movement(summary.clone()),
+            PhaseOutcome::Retreat(resolution) => {
+                let backwards = resolution.outcomes().iter().rev().copied().collect();
+                let verdicts = resolution.verdicts().to_vec();
+                PhaseOutcome::Retreat(RetreatResolution::stored(verdicts, backwards))
+            }
+            PhaseOutcome::Adjustment(resolution) => {
+                let accounts: Vec<_> = resolution.accounts().map(|(_, account)| *account).collect();
+                PhaseOutcome::Adjustment(AdjustmentResolution::stored(
+                    resolution.outcomes().to_vec(),
+                    ByPower::from_fn(map.power_count(), |power| accounts[power.index()]),
+                    resolution.forced_removals().to_vec(),
+                    resolution.forced_builds().to_vec(),
+                ))
+            }
+        };
+        again.append(Played { outcome, ..(**played).clone() }).expect("the same board");
+    }
+    assert_eq!(again, record);
+    assert_eq!(StepId::new(STEPS_MAX), None);
+}
+
+#[test]
+fn an_order_that_names_no_power_is_of_the_power_whose_unit_it_names() {
+    let map = board(BOARD);
+    let record = record(&map, 99);
+    let position = record.position();
+    let units: Vec<_> = position.units().collect();
+    for (at, unit) in units {
+        let owner = unit.power.expect("no neutral unit");
+        let text = format!("? {} {} H", unit.kind.letter(), map.location_code(unit.at(at)));
+        let given = orders(&map, &text, "", "");
+        for (power, _) in map.powers() {
+            let expected: &[usize] = if power == owner { &[0] } else { &[] };
+            assert_eq!(given.by(position, power).collect::<Vec<_>>(), expected, "{text}");
+        }
     }
 }

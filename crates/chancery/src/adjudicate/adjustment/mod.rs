@@ -13,7 +13,7 @@ pub use balance::{Balance, balance, build_sites, builds_at};
 pub(crate) use balance::anything_due;
 
 use super::disorder::{self, ForcedRemoval};
-use crate::board::{Location, Map, PowerId, PowerSet, ProvinceSet};
+use crate::board::{ByPower, Location, Map, PowerId, PowerSet, ProvinceSet};
 use crate::orders::{AdjustmentOrder, IllegalReason};
 use crate::position::{Position, Unit, UnitKind};
 use crate::rules::{Rules, Waiving};
@@ -115,6 +115,19 @@ impl PartialEq for AdjustmentResolution {
 impl Eq for AdjustmentResolution {}
 
 impl AdjustmentResolution {
+    /// What was judged before and kept elsewhere, such as in a file: nothing is judged again. One
+    /// outcome an order, one account a power, and what nobody ordered.
+    #[must_use]
+    pub fn stored(
+        outcomes: Vec<AdjustmentOutcome>,
+        accounts: ByPower<Account>,
+        forced_removals: Vec<ForcedRemoval>,
+        forced_builds: Vec<ForcedBuild>,
+    ) -> Self {
+        let accounts = accounts.iter().map(|(_, account)| *account).collect();
+        Self { outcomes, accounts, forced_removals, forced_builds, ..Self::default() }
+    }
+
     /// One outcome an order, in the order given.
     #[must_use]
     pub fn outcomes(&self) -> &[AdjustmentOutcome] {

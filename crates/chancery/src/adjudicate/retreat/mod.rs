@@ -73,6 +73,15 @@ pub struct RetreatResolution {
 }
 
 impl RetreatResolution {
+    /// What was judged before and kept elsewhere, such as in a file: nothing is judged again. The
+    /// outcomes may come in any order; of two for one province the first counts.
+    #[must_use]
+    pub fn stored(verdicts: Vec<Verdict>, mut outcomes: Vec<RetreatOutcome>) -> Self {
+        outcomes.sort_by_key(|outcome| outcome.at);
+        outcomes.dedup_by_key(|outcome| outcome.at);
+        Self { verdicts, outcomes }
+    }
+
     /// One verdict an order, in the order given.
     #[must_use]
     pub fn verdicts(&self) -> &[Verdict] {
