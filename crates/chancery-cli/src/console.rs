@@ -28,6 +28,8 @@ enum Format {
 #[derive(Debug)]
 pub(crate) struct Console {
     format: Format,
+    out: anstream::Stdout,
+    err: anstream::Stderr,
 }
 
 impl Console {
@@ -39,7 +41,8 @@ impl Console {
             ColorChoice::Never => anstream::ColorChoice::Never,
         }
         .write_global();
-        Self { format: if args.json { Format::Json } else { Format::Text } }
+        let format = if args.json { Format::Json } else { Format::Text };
+        Self { format, out: anstream::stdout(), err: anstream::stderr() }
     }
 
     /// Whether answers are to be in JSON.
@@ -61,9 +64,8 @@ impl Console {
 
     /// Writes an answer that is text already.
     pub(crate) fn write(&mut self, text: &str) -> Result<()> {
-        let mut out = anstream::stdout().lock();
-        out.write_all(text.as_bytes())?;
-        out.flush()?;
+        self.out.write_all(text.as_bytes())?;
+        self.out.flush()?;
         Ok(())
     }
 
@@ -83,6 +85,6 @@ impl Console {
 
     /// Writes to standard error. Whoever does not read it loses nothing of the answer.
     pub(crate) fn say(&mut self, text: &str) {
-        let _: io::Result<()> = anstream::stderr().lock().write_all(text.as_bytes());
+        let _: io::Result<()> = self.err.write_all(text.as_bytes());
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::Serialize;
 
 /// One thing that is wrong: what, where, and what would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,31 @@ pub(crate) struct Diagnostic {
     pub(crate) hint: Option<String>,
     /// The text it stands in, where that is at hand.
     pub(crate) excerpt: Option<Excerpt>,
+}
+
+/// What is wrong or doubtful in what was read, for programs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct FaultTold {
+    /// What is wrong, in a sentence.
+    pub(crate) message: String,
+    /// What would do.
+    pub(crate) hint: Option<String>,
+    /// The number of the line, from 1.
+    pub(crate) line: Option<usize>,
+    /// The words that are meant.
+    pub(crate) text: Option<String>,
+}
+
+impl From<&Diagnostic> for FaultTold {
+    fn from(fault: &Diagnostic) -> Self {
+        let excerpt = fault.excerpt.as_ref();
+        Self {
+            message: fault.title.clone(),
+            hint: fault.hint.clone(),
+            line: excerpt.map(|excerpt| excerpt.number),
+            text: excerpt.and_then(|e| e.line.get(e.span.clone())).map(str::to_owned),
+        }
+    }
 }
 
 /// The line of a text that something is wrong with.

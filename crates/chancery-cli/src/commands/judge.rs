@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
+use annotate_snippets::Level;
 use anyhow::{Context as _, Result, bail};
 
 use crate::answer::Answer;
 use crate::console::{Console, Report};
-use crate::diagnostic::Diagnostic;
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
-use crate::told::{PhaseTold, judge, phase_text};
+use crate::told::{Detail, PhaseTold, judge, phase_text};
 
 /// Judge the orders of a phase and say what became of each, and why
 #[derive(Debug, clap::Args)]
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 
 impl Report for PhaseTold {
     fn to_text(&self) -> String {
-        phase_text(self)
+        phase_text(self, Detail::Reasons)
     }
 }
 
@@ -67,11 +67,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 
 /// Says what could not be read among the orders, and what was assumed.
 pub(crate) fn tell_reading(matter: &Matter, console: &mut Console) {
-    let draw = |faults: &[Diagnostic], level: annotate_snippets::Level<'static>| {
-        faults.iter().map(|fault| fault.to_text(level.clone())).collect::<Vec<_>>().join("")
-    };
-    let errors = draw(&matter.unread, annotate_snippets::Level::ERROR);
-    let warnings = draw(&matter.assumed, annotate_snippets::Level::WARNING);
-    console.say(&errors);
-    console.say(&warnings);
+    for fault in &matter.unread {
+        console.say(&fault.to_text(Level::ERROR));
+    }
+    for doubt in &matter.assumed {
+        console.say(&doubt.to_text(Level::WARNING));
+    }
 }

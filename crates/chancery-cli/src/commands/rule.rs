@@ -1,5 +1,7 @@
 //! `chancery rule`: what a rule, a choice, a value, a preset or a published case is about.
 
+use std::fmt::Write as _;
+
 use anyhow::Result;
 use chancery_explain::reference::{self, Page, PageKind, Part, WIDTH};
 use serde::Serialize;
@@ -118,11 +120,11 @@ impl Report for List {
                     text.push('\n');
                 }
                 if page.kind != PageKind::Section.name() || kind != PageKind::Case.name() {
-                    text += &format!("{}\n", paint(HEADING, plural(page.kind)));
+                    let _ = writeln!(text, "{}", paint(HEADING, plural(page.kind)));
                 }
             }
             kind = page.kind;
-            text += &format!("  {:<22} {}\n", page.id, page.title);
+            let _ = writeln!(text, "  {:<22} {}", page.id, page.title);
         }
         text
     }

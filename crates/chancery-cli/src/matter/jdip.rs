@@ -1,6 +1,7 @@
 //! Saved games of jDip.
 
 use anyhow::Result;
+use chancery::advance::EmptyPhases;
 use chancery::board::PowerSet;
 use chancery::notation::Names;
 use chancery::position::Phase;
@@ -49,6 +50,12 @@ pub(super) fn read(
         disorder: PowerSet::EMPTY,
         quiet_years: 0,
     };
-    let unread = unread.collect();
-    Ok(Matter { sheet, orders: orders.set, unread, assumed: Vec::new(), variant })
+    Ok(Matter {
+        unread: unread.collect(),
+        sheet,
+        orders: orders.set,
+        assumed: Vec::new(),
+        variant,
+        empty_phases: EmptyPhases::Skipped,
+    })
 }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use chancery::Variant;
+use chancery::advance::EmptyPhases;
 use chancery::orders::OrderSet;
 use chancery::position::{Phase, PhaseParseError};
 use chancery_formats::order_sheet::Sheet;
@@ -20,6 +21,7 @@ use crate::diagnostic::Diagnostic;
 use crate::input::InputArg;
 
 use format::Format;
+pub(crate) use saved::recorded;
 pub(crate) use words::of_reading;
 
 /// A position, what it is played by, and orders.
@@ -35,6 +37,8 @@ pub(crate) struct Matter {
     pub(crate) unread: Vec<Diagnostic>,
     /// What had to be assumed about the orders.
     pub(crate) assumed: Vec<Diagnostic>,
+    /// What is done with phases in which nobody has anything to order.
+    pub(crate) empty_phases: EmptyPhases,
 }
 
 /// The arguments that say what a command is about, beside the file.

@@ -1,12 +1,17 @@
 //! Saved games of the Python package.
 
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow, bail};
+use chancery::Variant;
 use chancery::board::PowerSet;
 use chancery::notation::{Names, Reader};
 use chancery::orders::Pacts;
-use chancery::position::Phase;
+use chancery::position::{Phase, Position};
+use chancery::rules::Rules;
 use chancery_formats::order_sheet::Sheet;
-use chancery_formats::python_game::{PackageNames, SavedGame, SavedOrders, read_games};
+use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedOrders, read_games};
+use chancery_verify::replay::{RecordedPhase, empty_phases};
 
 use super::{Matter, words};
 use crate::args::{RulesArg, VariantArgs};
@@ -33,20 +38,53 @@ pub(super) fn read(
     let names = Names::new(&variant.map);
     let SavedOrders { set, faults } =
         game.orders(index, &position, &package, &mut Reader::new(&names));
-    let unread = faults.iter().map(|fault| Diagnostic {
-        title: format!("{name}: {fault}"),
-        hint: None,
-        excerpt: None,
-    });
-    let sheet = Sheet {
+    let sheet = sheet(&variant, rules.resolve(variant.rules)?, position);
+    Ok(Matter {
+        sheet,
+        orders: set,
+        unread: unread(name, &faults),
+        assumed: Vec::new(),
+        variant,
+        empty_phases: empty_phases(&game.rules),
+    })
+}
+
+/// A phase of a recorded game.
+pub(crate) fn recorded(
+    name: &str,
+    variant: &Arc<Variant>,
+    rules: Rules,
+    phase: &RecordedPhase,
+) -> Matter {
+    Matter {
+        sheet: sheet(variant, rules, phase.before.clone()),
+        orders: phase.orders.clone(),
+        unread: unread(name, &phase.unread),
+        assumed: Vec::new(),
+        variant: Arc::clone(variant),
+        empty_phases: phase.empty_phases,
+    }
+}
+
+/// A position of a saved game, which knows of no pacts.
+fn sheet(variant: &Variant, rules: Rules, position: Position) -> Sheet {
+    Sheet {
         variant: variant.id.clone(),
-        rules: rules.resolve(variant.rules)?,
+        rules,
         position,
         pacts: Pacts::none(),
         disorder: PowerSet::EMPTY,
         quiet_years: 0,
-    };
-    Ok(Matter { sheet, orders: set, unread: unread.collect(), assumed: Vec::new(), variant })
+    }
+}
+
+fn unread(name: &str, faults: &[GameFault]) -> Vec<Diagnostic> {
+    let said = faults.iter().map(|fault| Diagnostic {
+        title: format!("{name}: {fault}"),
+        hint: None,
+        excerpt: None,
+    });
+    said.collect()
 }
 
 /// The phase that is asked for, or the last.

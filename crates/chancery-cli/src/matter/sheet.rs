@@ -1,6 +1,7 @@
 //! Order sheets.
 
 use anyhow::Result;
+use chancery::advance::EmptyPhases;
 use chancery::notation::Names;
 use chancery_formats::order_sheet::{ReadSheet, SheetText};
 
@@ -16,5 +17,12 @@ pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs)
         lines.resolve(&variant, &names).map_err(|faults| words::faults(name, text, &faults))?;
     sheet.rules = rules.resolve(sheet.rules)?;
     let (unread, assumed) = words::of_reading(name, text, &variant.map, &orders);
-    Ok(Matter { sheet, orders: orders.into_order_set(), unread, assumed, variant })
+    Ok(Matter {
+        sheet,
+        orders: orders.into_order_set(),
+        unread,
+        assumed,
+        variant,
+        empty_phases: EmptyPhases::Skipped,
+    })
 }

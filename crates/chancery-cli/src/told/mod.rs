@@ -7,7 +7,7 @@ mod retreat;
 mod text;
 
 use chancery::adjudicate::Workspace;
-use chancery::advance::{EmptyPhases, Terms};
+use chancery::advance::Terms;
 use chancery::board::{Map, PowerId};
 use chancery::notation::write::{Style as WriteStyle, order as write_order};
 use chancery::orders::OrderSet;
@@ -16,10 +16,11 @@ use chancery_explain::Sentence;
 use chancery_formats::{order_sheet, rules_words};
 use serde::Serialize;
 
+use crate::diagnostic::FaultTold;
 use crate::matter::Matter;
 
 pub(crate) use changes::NextTold;
-pub(crate) use text::phase_text;
+pub(crate) use text::{Detail, phase_text};
 
 /// A phase that was judged.
 #[derive(Debug, Serialize)]
@@ -32,6 +33,10 @@ pub(crate) struct PhaseTold {
     pub(crate) variant: String,
     /// The rules: a preset, and what differs from it.
     pub(crate) rules: String,
+    /// What could not be read among the orders.
+    pub(crate) unread: Vec<FaultTold>,
+    /// What had to be assumed about those that could.
+    pub(crate) assumed: Vec<FaultTold>,
     /// Every order as given, and every unit without one; by power.
     pub(crate) orders: Vec<OrderTold>,
     /// What happened that nobody ordered: removals and builds by rule, units disbanded at once.
@@ -87,7 +92,7 @@ pub(crate) fn judge(matter: &Matter) -> PhaseTold {
         map,
         rules: &sheet.rules,
         victory: &matter.variant.victory,
-        empty_phases: EmptyPhases::Skipped,
+        empty_phases: matter.empty_phases,
     };
     let given = PhaseOrders {
         set: matter.orders.clone(),
@@ -110,6 +115,8 @@ pub(crate) fn judge(matter: &Matter) -> PhaseTold {
         name: sheet.position.phase.in_words(),
         variant: matter.variant.id.clone(),
         rules: rules_words::write(&sheet.rules),
+        unread: matter.unread.iter().map(FaultTold::from).collect(),
+        assumed: matter.assumed.iter().map(FaultTold::from).collect(),
         orders,
         forced,
         circles,

@@ -6,8 +6,17 @@ use super::changes::NextTold;
 use super::{OrderTold, PhaseTold, SentenceTold};
 use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
 
+/// How much is said of each order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Detail {
+    /// What became of it.
+    Results,
+    /// And why.
+    Reasons,
+}
+
 /// The whole phase.
-pub(crate) fn phase_text(told: &PhaseTold) -> String {
+pub(crate) fn phase_text(told: &PhaseTold, detail: Detail) -> String {
     let mut text = String::new();
     let heading = format!("{} ({}, {})", told.name, told.variant, told.rules);
     let _ = writeln!(text, "{}", paint(HEADING, heading));
@@ -19,6 +28,9 @@ pub(crate) fn phase_text(told: &PhaseTold) -> String {
             let _ = writeln!(text, "\n{}", paint(HEADING, power));
         }
         order_text(&mut text, order, width);
+        if detail == Detail::Reasons {
+            sentence_text(&mut text, &order.why, "      ");
+        }
     }
     for sentence in &told.forced {
         text.push('\n');
@@ -43,14 +55,13 @@ fn shown(told: &OrderTold) -> String {
 
 fn order_text(text: &mut String, told: &OrderTold, width: usize) {
     let style = if told.success { GOOD } else { BAD };
-    let result = match told.dislodged {
-        true if !told.result.contains("dislodged") && told.order.is_some() && !is_retreat(told) => {
-            format!("{}, dislodged", told.result)
-        }
-        _ => told.result.to_owned(),
+    let is_said = told.result.contains("dislodged") || is_retreat(told);
+    let result = if told.dislodged && told.order.is_some() && !is_said {
+        format!("{}, dislodged", told.result)
+    } else {
+        told.result.to_owned()
     };
     let _ = writeln!(text, "  {:<width$}  {}", shown(told), paint(style, result));
-    sentence_text(text, &told.why, "      ");
 }
 
 /// Whether the word for the result says already that the unit was dislodged before.
@@ -59,13 +70,10 @@ fn is_retreat(told: &OrderTold) -> bool {
 }
 
 fn sentence_text(text: &mut String, told: &SentenceTold, indent: &str) {
-    for line in std::iter::once(&told.sentence).chain(&told.details) {
-        let rule = if std::ptr::eq(line, &told.sentence) {
-            format!(" {}", paint(QUIET, format!("[{}]", told.rule)))
-        } else {
-            String::new()
-        };
-        let _ = writeln!(text, "{indent}{line}{rule}");
+    let rule = paint(QUIET, format!("[{}]", told.rule));
+    let _ = writeln!(text, "{indent}{} {rule}", told.sentence);
+    for detail in &told.details {
+        let _ = writeln!(text, "{indent}{detail}");
     }
 }
 

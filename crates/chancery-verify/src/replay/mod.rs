@@ -96,8 +96,10 @@ pub fn replay(variant: &Variant, phase: &RecordedPhase, by: &Judgement) -> Phase
     PhaseReport { judged, differences, faults, labels }
 }
 
-/// The package's rule that keeps phases in which nobody has anything to order.
-fn empty_phases(rules: &[String]) -> EmptyPhases {
+/// What the rules of a saved game of the Python package do with phases in which nobody has anything
+/// to order.
+#[must_use]
+pub fn empty_phases(rules: &[String]) -> EmptyPhases {
     if rules.iter().any(|rule| rule == "DONT_SKIP_PHASES") {
         EmptyPhases::Played
     } else {
