@@ -95,8 +95,7 @@ pub(crate) fn load(library: &Library, name: &str) -> Result<Arc<Variant>> {
         Ok(loaded) => Ok(loaded.variant),
         Err(LoadError::Unknown { name, suggestions }) => match &suggestions[..] {
             [] => bail!("there is no variant `{name}`, nor any other"),
-            [one] => bail!("there is no variant `{name}`; did you mean {one}?"),
-            several => bail!("there is no variant `{name}`; there are {}", several.join(", ")),
+            known => bail!("there is no variant `{name}`; there is {}", known.join(", ")),
         },
         Err(LoadError::Faulty { faults, .. }) => {
             let faults = faults.iter().map(|fault| Diagnostic {

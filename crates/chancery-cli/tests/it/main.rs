@@ -2,6 +2,8 @@
 
 mod bench;
 mod datc;
+mod explain;
+mod judge;
 mod legal;
 mod notation;
 mod possible;
