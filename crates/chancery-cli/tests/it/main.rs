@@ -1,6 +1,7 @@
 //! The binary as its users run it.
 
 mod bench;
+mod cases;
 mod datc;
 mod explain;
 mod judge;
@@ -8,6 +9,8 @@ mod legal;
 mod notation;
 mod possible;
 mod program;
+mod replay;
+mod rule;
 mod run;
 mod simulate;
 mod stats;
