@@ -304,7 +304,7 @@ fn a_game_kept_elsewhere_is_put_together_again_step_by_step() {
                 let accounts: Vec<_> = resolution.accounts().map(|(_, account)| *account).collect();
                 PhaseOutcome::Adjustment(AdjustmentResolution::stored(
                     resolution.outcomes().to_vec(),
-                    ByPower::from_fn(map.power_count(), |power| accounts[power.index()]),
+                    &ByPower::from_fn(map.power_count(), |power| accounts[power.index()]),
                     resolution.forced_removals().to_vec(),
                     resolution.forced_builds().to_vec(),
                 ))

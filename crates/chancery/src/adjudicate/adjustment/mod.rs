@@ -120,7 +120,7 @@ impl AdjustmentResolution {
     #[must_use]
     pub fn stored(
         outcomes: Vec<AdjustmentOutcome>,
-        accounts: ByPower<Account>,
+        accounts: &ByPower<Account>,
         forced_removals: Vec<ForcedRemoval>,
         forced_builds: Vec<ForcedBuild>,
     ) -> Self {
