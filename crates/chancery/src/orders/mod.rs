@@ -14,6 +14,7 @@ mod reasons;
 pub(crate) mod routes;
 mod sets;
 pub(crate) mod validate;
+mod warnings;
 
 pub use equality::{equal_canonically, equal_exactly};
 pub use id::OrderId;
@@ -32,3 +33,4 @@ pub use pacts::Pacts;
 pub use reasons::{IllegalReason, VoidReason};
 pub use sets::{HandedIn, HandedInSets, Proxy, Relation, gather};
 pub use validate::{Setting, validate};
+pub use warnings::{Escort, Unused, Warning, warnings};

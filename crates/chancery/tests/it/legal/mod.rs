@@ -6,3 +6,4 @@ mod ids;
 mod lists;
 mod other_phases;
 mod scenes;
+mod warnings;
