@@ -1,5 +1,6 @@
 //! Orders: what was claimed, whether it is legal, and what could be ordered.
 
+mod builder;
 mod chains;
 pub(crate) mod claims;
 mod equality;
@@ -16,6 +17,7 @@ mod sets;
 pub(crate) mod validate;
 mod warnings;
 
+pub use builder::{Asked, Builder, Choice, Finished, NotLit, Question, State, Verb};
 pub use equality::{equal_canonically, equal_exactly};
 pub use id::OrderId;
 pub use legal::{LegalAction, LegalOrder, Travel};

@@ -1,5 +1,6 @@
 //! Lists of legal orders, their numbers, and what is built on them.
 
+mod builder;
 mod dice;
 mod draws;
 mod ids;

@@ -35,7 +35,7 @@ const BOARD: &str = "
 ";
 
 /// A random position of a retreat phase: some units are dislodged, some provinces contested.
-fn retreat_position(map: &Map, dice: &mut Dice) -> Position {
+pub(super) fn retreat_position(map: &Map, dice: &mut Dice) -> Position {
     let mut position = position(map, SPARSE, dice);
     position.phase = "S1901R".parse().expect("a phase");
     let dislodged = super::scenes::position(map, ODD, dice);
@@ -57,7 +57,7 @@ fn retreat_position(map: &Map, dice: &mut Dice) -> Position {
 }
 
 /// A random position of an adjustment phase: centres are owned by anybody.
-fn adjustment_position(map: &Map, dice: &mut Dice) -> Position {
+pub(super) fn adjustment_position(map: &Map, dice: &mut Dice) -> Position {
     let mut position = position(map, SPARSE, dice);
     position.phase = "W1901A".parse().expect("a phase");
     let powers: Vec<_> = map.powers().map(|(id, _)| id).collect();

@@ -10,9 +10,9 @@ use chancery::rules::Rules;
 use crate::support::{movement_orders, position, power, province};
 
 /// A warning in a few words.
-fn text(map: &Map, warning: &Warning) -> String {
+fn text(map: &Map, warning: Warning) -> String {
     let code = |at| map.province(at).code.as_str();
-    match *warning {
+    match warning {
         Warning::NoOrder { at } => format!("{} idle", code(at)),
         Warning::Unescorted { army, to, others } => {
             let others = match others {
@@ -43,7 +43,7 @@ fn warned(map: &Map, position: &Position, changes: &str, orders: &str) -> String
     let orders = movement_orders(map, orders);
     let found = warnings(setting, power(map, "England"), &orders);
     assert!(found.is_sorted_by_key(Warning::at), "{orders:?}");
-    found.iter().map(|warning| text(map, warning)).collect::<Vec<_>>().join("; ")
+    found.iter().map(|warning| text(map, *warning)).collect::<Vec<_>>().join("; ")
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_stated_path_is_escorted_by_its_own_fleets_only() {
     let pacts = Pacts::none();
     let setting = Setting { map, position: &position, rules: &rules, pacts: &pacts, notes: &notes };
     let found = warnings(setting, power(map, "England"), &orders);
-    let found: Vec<String> = found.iter().map(|warning| text(map, warning)).collect();
+    let found: Vec<String> = found.iter().map(|warning| text(map, *warning)).collect();
     let unescorted = "lon-bel unescorted, nobody can help";
     assert_eq!(found, [unescorted, "nth C lon-bel unused, other path"]);
 }
