@@ -230,6 +230,9 @@ impl<'a, 'f> Check<'a, 'f> {
         self.plain_coast(to)?;
         let landing = Location::inland(to.province);
         let by_land = map.reaches(UnitKind::Army, unit.at(at), to.province);
+        if !map.can_stand(UnitKind::Army, landing) {
+            return Err(IllegalReason::CannotEnter);
+        }
         if let (Route::Path(path), ConvoyPath::Allowed | ConvoyPath::Required) =
             (route, rules.convoy_path)
         {
@@ -242,9 +245,6 @@ impl<'a, 'f> Check<'a, 'f> {
         }
         if !by_land && route == Route::Direct {
             return Err(claims::unreachable(map, unit.kind, to.province));
-        }
-        if !map.can_stand(UnitKind::Army, landing) {
-            return Err(IllegalReason::CannotEnter);
         }
         let joined = self.fleets.join(map, at, to.province);
         if by_land {
