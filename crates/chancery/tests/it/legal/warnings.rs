@@ -46,83 +46,80 @@ fn warned(map: &Map, position: &Position, changes: &str, orders: &str) -> String
     found.iter().map(|warning| text(map, *warning)).collect::<Vec<_>>().join("; ")
 }
 
+/// Units, England's orders, and what England is warned of.
+const CASES: &[(&str, &str, &str)] = &[
+    ("England A lon, F eng", "England A lon H; England F eng H", ""),
+    ("England A lon, F eng", "England A lon H", "eng idle"),
+    ("England A lon, F eng", "", "eng idle; lon idle"),
+    // An illegal order is an order; what is wrong with it is said elsewhere.
+    ("England A lon, F eng", "England A lon - par; England F eng H", ""),
+    // Two fleets are needed and one is ordered (L5).
+    (
+        "England A lon, F eng, F mao",
+        "England A lon - spa; England F eng C A lon - spa; England F mao H",
+        "lon-spa unescorted, nobody can help",
+    ),
+    (
+        "England A lon, F eng, F mao",
+        "England A lon - spa; England F eng C A lon - spa; England F mao C A lon - spa",
+        "",
+    ),
+    (
+        "England A lon, F eng\nFrance F mao",
+        "England A lon - spa; England F eng C A lon - spa",
+        "lon-spa unescorted, others may help",
+    ),
+    // To be carried by others altogether.
+    ("England A lon\nFrance F nth", "England A lon - bel", "lon-bel unescorted, others may help"),
+    // The fleet carries another army, or to another place.
+    (
+        "England A lon, F nth",
+        "England A lon - bel; England F nth C A lon - hol",
+        "lon-bel unescorted, nobody can help; nth C lon-hol unused, other order",
+    ),
+    (
+        "England A lon, F nth",
+        "England A lon H; England F nth C A lon - hol",
+        "nth C lon-hol unused, other order",
+    ),
+    // Of the orders of others nothing is known.
+    ("England F nth\nFrance A bel", "England F nth C A bel - lon", ""),
+    ("England A pic\nFrance A bel", "England A pic S A bel", ""),
+    ("England A pic\nFrance A ruh", "England A pic S A ruh - bel", ""),
+    // Supports for own units.
+    ("England A pic, A bel", "England A pic S A bel; England A bel H", ""),
+    (
+        "England A pic, A bel",
+        "England A pic S A bel; England A bel - hol",
+        "pic S bel unmatched, OrderedToMove",
+    ),
+    (
+        "England A pic, A ruh",
+        "England A pic S A ruh - bel; England A ruh - hol",
+        "pic S ruh unmatched, NotOrderedToMoveThere",
+    ),
+    (
+        "England A pic, A ruh",
+        "England A pic S A ruh - bel",
+        "pic S ruh unmatched, NotOrderedToMoveThere; ruh idle",
+    ),
+    (
+        "England F mar, F mao",
+        "England F mar S F mao - spa/nc; England F mao - spa/sc",
+        "mar S mao unmatched, OtherCoast",
+    ),
+    ("England F mar, F mao", "England F mar S F mao - spa; England F mao - spa/nc", ""),
+    // An order to somebody else's unit is not one's own.
+    ("England A lon\nFrance A par", "England A lon H; England A par H; France A par H", ""),
+];
+
 #[test]
 fn a_power_is_warned_of_what_is_legal_and_seldom_meant() {
     let standard = chancery_variants::standard();
     let map = &standard.map;
-    let cases = [
-        // (units, England's orders, warnings)
-        ("England A lon, F eng", "England A lon H; England F eng H", ""),
-        ("England A lon, F eng", "England A lon H", "eng idle"),
-        ("England A lon, F eng", "", "eng idle; lon idle"),
-        // An illegal order is an order; what is wrong with it is said elsewhere.
-        ("England A lon, F eng", "England A lon - par; England F eng H", ""),
-        // Two fleets are needed and one is ordered (L5).
-        (
-            "England A lon, F eng, F mao",
-            "England A lon - spa; England F eng C A lon - spa; England F mao H",
-            "lon-spa unescorted, nobody can help",
-        ),
-        (
-            "England A lon, F eng, F mao",
-            "England A lon - spa; England F eng C A lon - spa; England F mao C A lon - spa",
-            "",
-        ),
-        (
-            "England A lon, F eng\nFrance F mao",
-            "England A lon - spa; England F eng C A lon - spa",
-            "lon-spa unescorted, others may help",
-        ),
-        // To be carried by others altogether.
-        (
-            "England A lon\nFrance F nth",
-            "England A lon - bel",
-            "lon-bel unescorted, others may help",
-        ),
-        // The fleet carries another army, or to another place.
-        (
-            "England A lon, F nth",
-            "England A lon - bel; England F nth C A lon - hol",
-            "lon-bel unescorted, nobody can help; nth C lon-hol unused, other order",
-        ),
-        (
-            "England A lon, F nth",
-            "England A lon H; England F nth C A lon - hol",
-            "nth C lon-hol unused, other order",
-        ),
-        // Of the orders of others nothing is known.
-        ("England F nth\nFrance A bel", "England F nth C A bel - lon", ""),
-        ("England A pic\nFrance A bel", "England A pic S A bel", ""),
-        ("England A pic\nFrance A ruh", "England A pic S A ruh - bel", ""),
-        // Supports for own units.
-        ("England A pic, A bel", "England A pic S A bel; England A bel H", ""),
-        (
-            "England A pic, A bel",
-            "England A pic S A bel; England A bel - hol",
-            "pic S bel unmatched, OrderedToMove",
-        ),
-        (
-            "England A pic, A ruh",
-            "England A pic S A ruh - bel; England A ruh - hol",
-            "pic S ruh unmatched, NotOrderedToMoveThere",
-        ),
-        (
-            "England A pic, A ruh",
-            "England A pic S A ruh - bel",
-            "pic S ruh unmatched, NotOrderedToMoveThere; ruh idle",
-        ),
-        (
-            "England F mar, F mao",
-            "England F mar S F mao - spa/nc; England F mao - spa/sc",
-            "mar S mao unmatched, OtherCoast",
-        ),
-        ("England F mar, F mao", "England F mar S F mao - spa; England F mao - spa/nc", ""),
-        // An order to somebody else's unit is not one's own.
-        ("England A lon\nFrance A par", "England A lon H; England A par H; France A par H", ""),
-    ];
-    for (units, orders, expected) in cases {
+    for (units, orders, expected) in CASES {
         let position = position(map, units);
-        assert_eq!(warned(map, &position, "datc", orders), expected, "{units}: {orders}");
+        assert_eq!(warned(map, &position, "datc", orders), *expected, "{units}: {orders}");
     }
 }
 
