@@ -6,10 +6,10 @@ use super::mask::Mask;
 use crate::board::{Map, ProvinceId};
 use crate::orders::routes::Fleets;
 
-/// The most joined fleets whose chains are tried one by one: twelve have a few hundred minimal
-/// chains at most. On the standard map six joined fleets are many. In larger groups, each fleet is
-/// asked about by itself.
-const WALKED_FLEETS_MAX: usize = 12;
+/// The most joined fleets whose chains are tried one by one: ten have a few hundred minimal chains
+/// at most, fewer than the bounded search of a single question tries. On the standard map six
+/// joined fleets are many. In larger groups, each fleet is asked about by itself.
+const WALKED_FLEETS_MAX: usize = 10;
 
 /// No entry, end of a list.
 const NONE: u32 = u32::MAX;
