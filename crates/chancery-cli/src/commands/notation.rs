@@ -1,9 +1,11 @@
 //! `chancery notation`: order texts from one notation into another.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use annotate_snippets::Level;
 use anyhow::Result;
+use chancery::Variant;
 use chancery::board::Map;
 use chancery::notation::template::{FormatOptions, Template};
 use chancery::notation::write::{Style, order as write_order};
@@ -21,7 +23,7 @@ use crate::args::{PowerArg, VariantArgs};
 use crate::console::{Console, Report};
 use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
 use crate::input::InputArg;
-use crate::matter::of_reading;
+use crate::matter::{is_sheet, of_reading, orders_of_sheet};
 use crate::paint::{HEADING, paint};
 
 /// Read order texts as people write them and write them in one notation
@@ -31,7 +33,7 @@ use crate::paint::{HEADING, paint};
                   Exits with 1 when something could not be read; the rest is written all the same."
 )]
 pub(crate) struct Args {
-    /// Order texts: a mail, a listing, lines
+    /// Order texts: a mail, a listing, lines; of an order sheet, its orders
     file: InputArg,
     /// The notation to write
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = StyleArg::Short)]
@@ -235,13 +237,12 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let form = Form::new(args)?;
     let source = args.file.read()?;
     let text = source.text()?;
-    let variant = args.variant.resolve(&args.variant.library()?, None)?;
+    let (variant, reading) = if is_sheet(text) {
+        orders_of_sheet(&source.name, text, &args.variant)?
+    } else {
+        read(args, text)?
+    };
     let map = &variant.map;
-    let power = args.power.as_ref().map(|power| power.resolve(map)).transpose()?;
-    let names = Names::new(map);
-    let expect = args.phase_kind.map_or(Expect::AnyOrders, PhaseKindArg::expect);
-    let context = Context { power, wings: variant.rules.wings, ..Context::expecting(expect) };
-    let reading = Reader::new(&names).read(text, &context);
     let (unread, assumed) = of_reading(&source.name, text, map, &reading);
     tell_in_order(&unread, &assumed, console);
     console.answer(&Rewritten {
@@ -251,6 +252,17 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         headings: matches!(form, Form::Style(_)),
     })?;
     Ok(Answer::from_check(unread.is_empty()))
+}
+
+/// Reads a text that is nothing but orders and what people write around them.
+fn read(args: &Args, text: &str) -> Result<(Arc<Variant>, Reading)> {
+    let variant = args.variant.resolve(&args.variant.library()?, None)?;
+    let map = &variant.map;
+    let power = args.power.as_ref().map(|power| power.resolve(map)).transpose()?;
+    let expect = args.phase_kind.map_or(Expect::AnyOrders, PhaseKindArg::expect);
+    let context = Context { power, wings: variant.rules.wings, ..Context::expecting(expect) };
+    let reading = Reader::new(&Names::new(map)).read(text, &context);
+    Ok((variant, reading))
 }
 
 /// Shows what could not be read and what had to be assumed, as they stand in the text.

@@ -37,14 +37,20 @@ impl Format {
         if text.starts_with('<') {
             return Ok(Self::Jdip);
         }
-        let mut lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-        match lines.find(|line| !line.is_empty()) {
-            Some(FIRST_LINE) => Ok(Self::Sheet),
-            _ => bail!(
-                "{} is neither an order sheet nor a saved game: a sheet begins with the line \
-                 `{FIRST_LINE}`, a saved game is JSON; --format says which it is",
-                source.name
-            ),
+        if is_sheet(text) {
+            return Ok(Self::Sheet);
         }
+        bail!(
+            "{} is neither an order sheet nor a saved game: a sheet begins with the line \
+             `{FIRST_LINE}`, a saved game is JSON; --format says which it is",
+            source.name
+        )
     }
+}
+
+/// Whether a text begins as an order sheet does, blank lines and comments aside.
+pub(crate) fn is_sheet(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.find(|line| !line.is_empty()) == Some(FIRST_LINE)
 }

@@ -21,7 +21,9 @@ use crate::diagnostic::Diagnostic;
 use crate::input::InputArg;
 
 use format::Format;
+pub(crate) use format::is_sheet;
 pub(crate) use saved::recorded;
+pub(crate) use sheet::read_orders as orders_of_sheet;
 pub(crate) use words::of_reading;
 
 /// A position, what it is played by, and orders.

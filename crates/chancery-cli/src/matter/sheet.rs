@@ -1,8 +1,11 @@
 //! Order sheets.
 
+use std::sync::Arc;
+
 use anyhow::Result;
+use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::notation::Names;
+use chancery::notation::{Names, Reading};
 use chancery_formats::order_sheet::{ReadSheet, SheetText};
 
 use super::{Matter, words};
@@ -25,4 +28,17 @@ pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs)
         variant,
         empty_phases: EmptyPhases::Skipped,
     })
+}
+
+/// Reads the orders of an order sheet as its text has them, with their places in it.
+pub(crate) fn read_orders(
+    name: &str,
+    text: &str,
+    args: &VariantArgs,
+) -> Result<(Arc<Variant>, Reading)> {
+    let lines = SheetText::read(text).map_err(|faults| words::faults(name, text, &faults))?;
+    let variant = args.resolve(&args.library()?, Some(lines.variant()))?;
+    let read = lines.resolve(&variant, &Names::new(&variant.map));
+    let read = read.map_err(|faults| words::faults(name, text, &faults))?;
+    Ok((variant, read.orders))
 }

@@ -51,6 +51,16 @@ fn orders_of_every_kind_of_phase_stand_under_their_powers() {
 }
 
 #[test]
+fn of_an_order_sheet_the_orders_are_read() {
+    let sheet = "# ours\nchancery sheet 1\nvariant: standard\nrules: datc\nphase: S1901M\n\n\
+                 orders\n\nFrance:\nParis - Burgundy\nGermany:\nF Kiel - Denmark\n";
+    check(&["--to", "short"], sheet, "France:\nA par - bur\n\nGermany:\nF kie - den\n");
+    let ran = run_with(&["notation", "-"], &sheet.replace("S1901M", "S1901X"));
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "a broken sheet is no list of orders");
+    assert!(ran.err.contains("standard input:5"), "{}", ran.err);
+}
+
+#[test]
 fn what_is_written_reads_back_as_it_was() {
     let orders = "France:\nA par - bur\nF bre - eng\nA mar S A par - bur\n\nGermany:\nF kie H\n";
     for style in ["short", "datc", "full", "python", "judge", "sentence"] {
