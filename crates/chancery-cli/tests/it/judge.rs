@@ -116,7 +116,8 @@ fn the_next_sheet_may_go_to_standard_output() {
 fn a_phase_of_a_saved_game_is_judged() {
     let folder = tempfile::tempdir().expect("a folder for the game");
     let out = folder.path().display().to_string();
-    answer(&["simulate", "--games", "1", "--seed", "5", "--years", "2", "--out", &out]);
+    let ran = run(&["simulate", "--games", "1", "--seed", "5", "--years-max", "2", "--out", &out]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
     let mut files = std::fs::read_dir(&out).expect("the folder is there");
     let game = files.next().expect("a game").expect("it can be seen").path().display().to_string();
     assert_eq!(json(&["judge", &game, "--phase", "S1901M"])["phase"], "S1901M");

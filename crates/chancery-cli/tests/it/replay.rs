@@ -7,7 +7,7 @@ const FAULTS: &str = "crates/chancery-verify/tests/data/python-faults.jsonl";
 
 /// A game that the program played with itself.
 fn played() -> String {
-    let ran = run(&["simulate", "--games", "1", "--seed", "5", "--years", "2", "--out", "-"]);
+    let ran = run(&["simulate", "--games", "1", "--seed", "5", "--years-max", "2", "--out", "-"]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     ran.out
 }
@@ -84,7 +84,8 @@ fn json_has_differences_by_phase_unit_reason_and_fault() {
 fn several_files_are_counted_together() {
     let folder = tempfile::tempdir().expect("a folder for the games");
     let out = folder.path().display().to_string();
-    answer(&["simulate", "--games", "3", "--seed", "8", "--years", "1", "--out", &out]);
+    let ran = run(&["simulate", "--games", "3", "--seed", "8", "--years-max", "1", "--out", &out]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
     let entries = std::fs::read_dir(&out).expect("the folder is there");
     let path = |entry: std::io::Result<std::fs::DirEntry>| {
         entry.expect("the folder can be read").path().display().to_string()
