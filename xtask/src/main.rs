@@ -10,6 +10,7 @@ Usage: cargo xtask <command>
 
   tidy              check what the compiler cannot: sizes, layers, links, leftovers
   codegen           write the committed files that are made from the code
+  peers [ARGS]      time Chancery beside public peers; `peers --help` tells more
   wasm              check that every pure crate builds for WebAssembly
   test-real [NAME]  start the real parts and check them; all of them, or the one named
 ";
@@ -41,6 +42,10 @@ fn run(args: &[String]) -> Result<String> {
         ["codegen"] => {
             xtask::codegen::run(&xtask::root(), &mut progress)?;
             Ok("codegen: done\n".to_owned())
+        }
+        ["peers", ref arguments @ ..] => {
+            xtask::peers::run(&xtask::root(), arguments)?;
+            Ok(String::new())
         }
         ["wasm"] => {
             let crates = xtask::wasm::check_pure_crates(&xtask::root(), &mut progress)?;
