@@ -10,6 +10,7 @@ pub mod brute;
 pub mod compare;
 pub mod counts;
 pub mod exhaust;
+pub mod fuzz;
 pub mod growth;
 pub mod named_boards;
 pub mod partial;

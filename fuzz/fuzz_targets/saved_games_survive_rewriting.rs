@@ -1,0 +1,4 @@
+//! See `chancery_testkit::fuzz::saved_games_survive_rewriting`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| chancery_testkit::fuzz::saved_games_survive_rewriting(data));
