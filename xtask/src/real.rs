@@ -6,6 +6,7 @@
 
 mod clean_clone;
 mod python_package;
+mod terminal;
 
 use std::path::{Path, PathBuf};
 
@@ -24,6 +25,7 @@ struct Check {
 const CHECKS: &[Check] = &[
     Check { name: "clean-clone", run: clean_clone::check },
     Check { name: "python-package", run: python_package::check },
+    Check { name: "terminal", run: terminal::check },
 ];
 
 /// Where the checks keep what they make, from run to run.
