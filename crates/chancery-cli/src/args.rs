@@ -3,10 +3,12 @@
 //! Nothing here knows what the words mean. Each command turns its own arguments into maps, rules
 //! and files, and says so where it cannot.
 
+mod judgement;
 mod power;
 mod rules;
 mod variant;
 
+pub(crate) use judgement::JudgementArg;
 pub(crate) use power::PowerArg;
 pub(crate) use rules::RulesArg;
 pub(crate) use variant::VariantArgs;

@@ -26,7 +26,7 @@ use crate::told::{self, OrderTold};
 pub(crate) struct Args {
     /// An order sheet or a saved game
     file: InputArg,
-    /// The unit, by where it stood: mun, \"A mun\" or Munich
+    /// The unit, by where it stood: mun, "A mun" or Munich
     #[arg(value_name = "UNIT")]
     unit: String,
     #[command(flatten)]

@@ -10,8 +10,7 @@ use chancery_verify::replay::replay;
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::args::{RulesArg, VariantArgs};
-use crate::commands::replay::judgement;
+use crate::args::{JudgementArg, VariantArgs};
 use crate::console::{Console, Report};
 use crate::games::{self, Game};
 use crate::input::InputArg;
@@ -26,7 +25,7 @@ pub(crate) struct Args {
     /// A recorded game
     file: InputArg,
     #[command(flatten)]
-    rules: RulesArg,
+    rules: JudgementArg,
     #[command(flatten)]
     variant: VariantArgs,
 }
@@ -114,7 +113,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 
 fn of_game(game: &Game, args: &Args) -> Result<GameStatistics> {
     let map = &game.variant.map;
-    let by = judgement(&args.rules, game.variant.rules)?;
+    let by = args.rules.resolve(game.variant.rules)?;
     let mut sum = OrderStatistics::none(map);
     for phase in &game.record.phases {
         let report = replay(&game.variant, phase, &by);

@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod datc;
+mod docs;
 mod explain;
 mod judge;
 mod legal;

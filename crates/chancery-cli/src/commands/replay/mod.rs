@@ -6,11 +6,10 @@ mod text;
 mod words;
 
 use anyhow::Result;
-use chancery::rules::Rules;
-use chancery_verify::replay::{Judgement, replay};
+use chancery_verify::replay::replay;
 
 use crate::answer::Answer;
-use crate::args::{RulesArg, VariantArgs};
+use crate::args::{JudgementArg, VariantArgs};
 use crate::console::Console;
 use crate::games::{self, Game};
 use crate::input::{InputArg, check_inputs};
@@ -33,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long)]
     check: bool,
     #[command(flatten)]
-    rules: RulesArg,
+    rules: JudgementArg,
     #[command(flatten)]
     variant: VariantArgs,
 }
@@ -51,7 +50,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     }
     let mut judged = Judged { games: Vec::new() };
     for game in &games {
-        let by = judgement(&args.rules, game.variant.rules)?;
+        let by = args.rules.resolve(game.variant.rules)?;
         judged.games.push(judge_all(game, by.rules, &mut progress));
     }
     drop(progress);
@@ -60,10 +59,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 }
 
 /// Compares what is decided with what was recorded.
-fn check(games: &[Game], rules: &RulesArg, progress: &mut Progress) -> Result<Replayed> {
+fn check(games: &[Game], rules: &JudgementArg, progress: &mut Progress) -> Result<Replayed> {
     let mut answer = Replayed::default();
     for game in games {
-        let by = judgement(rules, game.variant.rules)?;
+        let by = rules.resolve(game.variant.rules)?;
         let mut teller = GameTeller::new(game);
         for phase in &game.record.phases {
             teller.add(phase, &replay(&game.variant, phase, &by));
@@ -72,12 +71,4 @@ fn check(games: &[Game], rules: &RulesArg, progress: &mut Progress) -> Result<Re
         answer.add(teller.finish());
     }
     Ok(answer)
-}
-
-/// The rules of a game, or those of the argument.
-pub(crate) fn judgement(args: &RulesArg, given: Rules) -> Result<Judgement> {
-    match &args.rules {
-        Some(text) => Ok(Judgement::read(text, given)?),
-        None => Ok(Judgement { rules: given, profile: None }),
-    }
 }
