@@ -15,7 +15,7 @@ use std::process::Command;
 use crate::run::workspace;
 
 /// The documents whose commands are run.
-const DOCUMENTS: &[&str] = &["README.md", "docs/cli.md", "docs/replay.md", "docs/tutorial-year.md"];
+const DOCUMENTS: &[&str] = &["README.md", "docs/tutorial-year.md"];
 
 #[test]
 fn the_commands_that_documents_show_print_what_they_show() {

@@ -11,13 +11,13 @@ use chancery_verify::replay::{
 /// What the package made of positions that show its faults, one game a line.
 const FAULTS: &str = include_str!("../data/python-faults.jsonl");
 
-fn games(text: &str) -> Vec<RecordedGame> {
+pub(crate) fn games(text: &str) -> Vec<RecordedGame> {
     let map = &chancery_variants::standard().map;
     let read = read_games(text).into_iter().map(|line| line.game.expect("a saved game"));
     read.map(|game| RecordedGame::from_saved(&game, map).expect("a game on the map")).collect()
 }
 
-fn report(phase: &RecordedPhase, rules: &str) -> PhaseReport {
+pub(crate) fn report(phase: &RecordedPhase, rules: &str) -> PhaseReport {
     let by = Judgement::read(rules, Rules::DATC).expect("rules");
     replay(&chancery_variants::standard(), phase, &by)
 }
