@@ -9,6 +9,7 @@ mod args;
 mod case_files;
 mod commands;
 mod console;
+mod counted;
 mod diagnostic;
 mod explaining;
 mod games;

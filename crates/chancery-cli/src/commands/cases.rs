@@ -13,6 +13,7 @@ use crate::answer::Answer;
 use crate::args::VariantArgs;
 use crate::case_files::{self, CaseFile, Content};
 use crate::console::{Console, Report};
+use crate::counted::counted;
 use crate::input::{InputArg, check_inputs};
 use crate::maps;
 use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
@@ -229,7 +230,7 @@ impl Report for Summary {
 
 impl FileSummary {
     fn counts(&self) -> String {
-        let mut text = format!("{} cases", self.cases);
+        let mut text = counted(self.cases, "case");
         if self.failed > 0 {
             let _ = write!(text, ", {}", paint(BAD, format!("{} failed", self.failed)));
         }

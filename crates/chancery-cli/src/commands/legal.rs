@@ -14,6 +14,7 @@ use crate::answer::Answer;
 use crate::args::PowerArg;
 use crate::commands::explain;
 use crate::console::{Console, Report};
+use crate::counted::counted;
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
 use crate::paint::{HEADING, QUIET, paint};
@@ -129,7 +130,8 @@ fn told(map: &Map, unit: &UnitOrders<'_>) -> UnitTold {
 
 impl Report for Legal {
     fn to_text(&self) -> String {
-        let mut text = format!("{}, {} orders\n", paint(HEADING, &self.name), self.total);
+        let mut text =
+            format!("{}, {}\n", paint(HEADING, &self.name), counted(self.total, "order"));
         let mut power = "";
         for unit in &self.units {
             if unit.power != power {

@@ -16,6 +16,7 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::args::{RulesArg, VariantArgs};
 use crate::console::{Console, Report};
+use crate::counted::counted;
 use crate::paint::{HEADING, paint};
 use crate::progress::Progress;
 use crate::self_play::{Players, Table};
@@ -223,7 +224,7 @@ impl Report for Simulated {
         let wins: Vec<String> =
             solos.iter().map(|(power, count)| format!("{power} {count}")).collect();
         let wins = if wins.is_empty() { "none".to_owned() } else { wins.join(", ") };
-        let summary = format!("{} games, {} phases", self.games, self.phases);
+        let summary = format!("{}, {}", counted(self.games, "game"), counted(self.phases, "phase"));
         let _ = writeln!(
             text,
             "{}: solos: {wins}; draws: {draws}; year limit: {year_limit}",

@@ -49,7 +49,7 @@ fn played(text: &str, folder: &Path) -> String {
     let mut now = String::new();
     let mut rest = text;
     while let Some((before, info, block, after)) = next_block(rest) {
-        let _ = write!(now, "{before}```{info}\n");
+        let _ = writeln!(now, "{before}```{info}");
         match info.split_once(' ') {
             None if info == "console" => now += &run_block(block, folder),
             Some(("sheet", name)) => {

@@ -6,6 +6,7 @@ use chancery::rules::Rules;
 use serde::Serialize;
 
 use crate::console::Report;
+use crate::counted::counted;
 use crate::games::Game;
 use crate::matter::recorded;
 use crate::paint::{HEADING, paint};
@@ -43,8 +44,8 @@ impl Report for Judged {
         let mut text = String::new();
         for game in &self.games {
             let id = game.id.as_deref().map(|id| format!(", game {id}")).unwrap_or_default();
-            let phases = game.phases.len();
-            let _ = writeln!(text, "{}{id}: {phases} phases", paint(HEADING, &game.file));
+            let phases = counted(game.phases.len(), "phase");
+            let _ = writeln!(text, "{}{id}: {phases}", paint(HEADING, &game.file));
             for phase in &game.phases {
                 let _ = write!(text, "\n{}", phase_text(phase, Detail::Results));
             }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::answer::{GameAnswer, PhaseAnswer, Replayed};
 use crate::console::Report;
+use crate::counted::counted;
 use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
 
 impl Report for Replayed {
@@ -34,7 +35,8 @@ impl Report for Replayed {
 
 fn game_text(text: &mut String, game: &GameAnswer) {
     let id = game.id.as_deref().map(|id| format!(", game {id}")).unwrap_or_default();
-    let _ = writeln!(text, "{}{id}: {} phases", paint(HEADING, &game.file), game.phases);
+    let phases = counted(game.phases, "phase");
+    let _ = writeln!(text, "{}{id}: {phases}", paint(HEADING, &game.file));
     for phase in &game.told {
         phase_text(text, phase);
     }
