@@ -1,7 +1,7 @@
 //! Order texts as people and programs wrote them, against what should be read out of them.
 //!
 //! A corpus is a file of lines, tab-separated, and messages with their answers in JSON; the format
-//! is described in `docs/formats/corpus.md`. Only reading is compared, not legality.
+//! is described in `cases/notation/README.md`. Only reading is compared, not legality.
 
 mod form;
 mod lines;

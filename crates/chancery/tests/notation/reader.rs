@@ -8,8 +8,8 @@ use chancery::notation::{
 use chancery::orders::{MovementAction, Order, OrderNotes};
 use chancery::position::{PhaseKind, UnitKind};
 use chancery::rules::Wings;
+use chancery_verify::corpus::line_form;
 
-use crate::corpus::line_form;
 use crate::support::{map, names, read};
 
 fn movement() -> Context<'static> {
