@@ -86,3 +86,25 @@ fn colour_is_for_terminals_unless_asked_for() {
     assert!(!colours(&["man", "frobnicate", "--color", "auto"], true), "NO_COLOR is set");
     assert!(!colours(&["man", "frobnicate", "--color", "never"], false), "asked not to");
 }
+
+#[test]
+fn every_command_says_how_it_is_used() {
+    let commands = [
+        "judge",
+        "legal",
+        "explain",
+        "possible",
+        "notation",
+        "replay",
+        "cases",
+        "rule",
+        "stats",
+        "simulate",
+        "bench",
+        "datc",
+        "man",
+        "completions",
+    ];
+    let help = commands.map(|command| answer(&[command, "-h"]));
+    insta::assert_snapshot!(help.join("\n----\n\n"));
+}
