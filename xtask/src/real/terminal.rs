@@ -72,6 +72,8 @@ impl Terminal {
         script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
         script.env("TERM", "xterm-256color").env_remove("NO_COLOR").env_remove("CHANCERY_MAPS");
         script.env("SHELL", "/bin/sh").env_remove("CLICOLOR").env_remove("CLICOLOR_FORCE");
+        // Where it is set, colour is taken to be wanted in a dumb terminal too.
+        script.env_remove("CI");
         let shown = run(&mut script).context("the program `script` of util-linux is needed")?;
         Ok(String::from_utf8_lossy(&shown).into_owned())
     }
