@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::Variant;
-use chancery_variants::{Files, Library, LoadError};
+use chancery_variants::{FILE_NAMES, Files, Library, LoadError};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::input::read_text_bounded;
 
-/// The files that make a variant; others (drawings, a readme) are not opened.
-const VARIANT_FILES: [&str; 2] = ["variant.toml", "topology.toml"];
+/// The file that makes a folder a variant.
+const VARIANT_FILE: &str = "variant.toml";
 /// More than any variant needs. A file that is longer is no variant.
 const FILE_BYTES_MAX: u64 = 4 << 20;
 /// The most folders looked through in one place.
@@ -42,7 +42,7 @@ fn files(path: &Path) -> Result<Files> {
         }
         bail!("{shown} is no folder; name a folder of variants, or the folder of one");
     }
-    if path.join(VARIANT_FILES[0]).is_file() {
+    if path.join(VARIANT_FILE).is_file() {
         return one(path);
     }
     let mut files = Files::new(shown.to_string());
@@ -55,7 +55,7 @@ fn files(path: &Path) -> Result<Files> {
     }
     folders.sort();
     let mut found = false;
-    for folder in folders.iter().filter(|f| f.join(VARIANT_FILES[0]).is_file()) {
+    for folder in folders.iter().filter(|f| f.join(VARIANT_FILE).is_file()) {
         add(&mut files, folder)?;
         found = true;
     }
@@ -80,7 +80,7 @@ fn add(files: &mut Files, folder: &Path) -> Result<()> {
     let Some(id) = folder.file_name().and_then(|name| name.to_str()) else {
         bail!("the name of the folder {} cannot be the id of a variant", folder.display());
     };
-    for name in VARIANT_FILES {
+    for name in FILE_NAMES {
         let path = folder.join(name);
         if path.is_file() {
             files.insert(&format!("{id}/{name}"), read_text_bounded(&path, FILE_BYTES_MAX)?);

@@ -26,6 +26,15 @@ pub(crate) fn load(library: &Library, shelf: usize, id: &str) -> Result<Loaded, 
     }
 }
 
+/// The variant whose map the variant of this `variant.toml` shares, where it says so.
+pub(crate) fn map_of(text: &str) -> Option<String> {
+    let mut report = Report::default();
+    let file = report.open(String::new(), text);
+    let entries = table::parse(&mut report, file);
+    let root = Table::new(&mut report, &entries, file, header::FILE);
+    root.text(&mut report, "map").map(|at| at.value.to_owned())
+}
+
 struct Assembly<'a> {
     library: &'a Library,
     shelf: usize,
@@ -35,7 +44,7 @@ struct Assembly<'a> {
 impl<'a> Assembly<'a> {
     fn load(&self, report: &mut Report<'a>) -> Option<Loaded> {
         let files = self.library.files(self.shelf);
-        let text = files.folder(self.id)?.variant.as_deref()?;
+        let text = files.folder(self.id)?.text(VARIANT_FILE)?;
         let file = report.open(files.path(self.id, VARIANT_FILE), text);
         let entries = table::parse(report, file);
         let root = Table::new(report, &entries, file, header::FILE);
@@ -58,7 +67,7 @@ impl<'a> Assembly<'a> {
     /// The topology that is shared, or the variant's own.
     fn topology(&self, report: &mut Report<'a>, header: &Header, file: Span) -> Option<Topology> {
         let files = self.library.files(self.shelf);
-        let own = files.folder(self.id).and_then(|folder| folder.topology.as_deref());
+        let own = files.folder(self.id).and_then(|folder| folder.text(TOPOLOGY_FILE));
         let (path, text) = match (&header.map, own) {
             (None, Some(text)) => (files.path(self.id, TOPOLOGY_FILE), text),
             (None, None) => {
@@ -104,8 +113,7 @@ impl<'a> Assembly<'a> {
             report.fault(name.span, kind);
             return None;
         };
-        let text = if file == TOPOLOGY_FILE { &folder.topology } else { &folder.variant };
-        let Some(text) = text else {
+        let Some(text) = folder.text(file) else {
             let what = if file == TOPOLOGY_FILE { "map" } else { "powers" };
             report.fault(name.span, FaultKind::SharedOnwards { name: name.value.clone(), what });
             return None;

@@ -7,12 +7,48 @@ use std::collections::BTreeMap;
 pub(crate) const VARIANT_FILE: &str = "variant.toml";
 /// The file with a map of the variant's own.
 pub(crate) const TOPOLOGY_FILE: &str = "topology.toml";
+/// The file with the drawing of its map.
+pub(crate) const DRAWING_JSON_FILE: &str = "drawing.json";
+/// The file with the drawing of its map as a designer made it.
+pub(crate) const DRAWING_SVG_FILE: &str = "drawing.svg";
+
+/// The names of the files that a variant may consist of. A front that reads folders reads these
+/// and leaves any other (a readme, a picture) alone.
+pub const FILE_NAMES: [&str; 4] =
+    [VARIANT_FILE, TOPOLOGY_FILE, DRAWING_JSON_FILE, DRAWING_SVG_FILE];
 
 /// The files of one folder.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Folder {
     pub(crate) variant: Option<Cow<'static, str>>,
     pub(crate) topology: Option<Cow<'static, str>>,
+    pub(crate) drawing_json: Option<Cow<'static, str>>,
+    pub(crate) drawing_svg: Option<Cow<'static, str>>,
+}
+
+impl Folder {
+    /// The text of a file of this name, where there is one.
+    pub(crate) fn text(&self, file: &str) -> Option<&str> {
+        let text = match file {
+            VARIANT_FILE => &self.variant,
+            TOPOLOGY_FILE => &self.topology,
+            DRAWING_JSON_FILE => &self.drawing_json,
+            DRAWING_SVG_FILE => &self.drawing_svg,
+            _ => return None,
+        };
+        text.as_deref()
+    }
+
+    /// Where a file of this name goes; `None` where a variant has no such file.
+    fn place(&mut self, file: &str) -> Option<&mut Option<Cow<'static, str>>> {
+        match file {
+            VARIANT_FILE => Some(&mut self.variant),
+            TOPOLOGY_FILE => Some(&mut self.topology),
+            DRAWING_JSON_FILE => Some(&mut self.drawing_json),
+            DRAWING_SVG_FILE => Some(&mut self.drawing_svg),
+            _ => None,
+        }
+    }
 }
 
 /// A folder of variants as text: one folder a variant, named by its id. This crate opens no file;
@@ -42,15 +78,15 @@ impl Files {
     }
 
     /// Adds a file by its path below the folder, `duel/variant.toml`, in place of an earlier one of
-    /// that path. Files of other names or at other depths (a drawing, a readme) are not for this
-    /// crate and are ignored.
+    /// that path. Files of other names than [`FILE_NAMES`] or at other depths (a readme) are not
+    /// for this crate and are ignored.
     pub fn insert(&mut self, path: &str, text: impl Into<Cow<'static, str>>) {
         let Some((id, file)) = path.split_once('/') else { return };
-        let text = text.into();
-        match file {
-            VARIANT_FILE => self.folders.entry(id.to_owned()).or_default().variant = Some(text),
-            TOPOLOGY_FILE => self.folders.entry(id.to_owned()).or_default().topology = Some(text),
-            _ => {}
+        if !FILE_NAMES.contains(&file) {
+            return;
+        }
+        if let Some(place) = self.folders.entry(id.to_owned()).or_default().place(file) {
+            *place = Some(text.into());
         }
     }
 

@@ -32,8 +32,8 @@ use std::sync::{Arc, LazyLock};
 use chancery::Variant;
 
 pub use fault::{Fault, FaultKind, Place};
-pub use files::Files;
-pub use library::{Entry, Library, LoadError, Loaded};
+pub use files::{FILE_NAMES, Files};
+pub use library::{DrawingKind, DrawingSource, Entry, Library, LoadError, Loaded};
 
 /// What a variant says of itself, beside what is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

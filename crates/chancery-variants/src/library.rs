@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chancery::Variant;
 
 use crate::fault::{Fault, nearest};
-use crate::files::{Files, Folder};
+use crate::files::{DRAWING_JSON_FILE, DRAWING_SVG_FILE, Files, Folder, VARIANT_FILE};
 use crate::{About, assemble, embedded};
 
 /// A variant and what it says of itself.
@@ -49,6 +49,35 @@ pub struct Entry {
     pub origin: String,
     /// The variant, or every fault of it.
     pub result: Result<Loaded, Vec<Fault>>,
+}
+
+/// How a drawing is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawingKind {
+    /// `drawing.json`: shapes, places and names as data.
+    Json,
+    /// `drawing.svg`: a designer's picture whose elements have the codes of provinces.
+    Svg,
+}
+
+/// The drawing of a variant's map as text. This crate does not read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawingSource<'a> {
+    /// How it is written.
+    pub kind: DrawingKind,
+    /// The text of the file.
+    pub text: &'a str,
+    /// What the file is called in messages: `variants/standard/drawing.json`.
+    pub path: String,
+}
+
+impl<'a> DrawingSource<'a> {
+    fn of(files: &Files, id: &str, folder: &'a Folder) -> Option<Self> {
+        let kinds = [(DrawingKind::Json, DRAWING_JSON_FILE), (DrawingKind::Svg, DRAWING_SVG_FILE)];
+        kinds.into_iter().find_map(|(kind, file)| {
+            Some(Self { kind, text: folder.text(file)?, path: files.path(id, file) })
+        })
+    }
 }
 
 /// The variants that can be had: folders of a user, and those built in.
@@ -99,11 +128,9 @@ impl Library {
     /// ```
     pub fn load(&self, name: &str) -> Result<Loaded, LoadError> {
         let wanted = name.trim().to_lowercase();
-        for (shelf, files) in self.shelves.iter().enumerate() {
-            if let Some(id) = files.ids().find(|id| id.to_lowercase() == wanted) {
-                return assemble::load(self, shelf, id)
-                    .map_err(|faults| LoadError::Faulty { id: id.to_owned(), faults });
-            }
+        if let Some((shelf, id)) = self.place_of(&wanted) {
+            return assemble::load(self, shelf, id)
+                .map_err(|faults| LoadError::Faulty { id: id.to_owned(), faults });
         }
         // No id: then an alias. A variant with faults has no aliases yet.
         let entries = self.entries();
@@ -133,6 +160,35 @@ impl Library {
             }
         }
         entries
+    }
+
+    /// The drawing of a variant by its id or one of its aliases: its own, or that of the map it
+    /// shares. `None` where there is no such variant, or none of them is drawn.
+    ///
+    /// Where a folder has a drawing in both forms, `drawing.json` it is: the finished one.
+    #[must_use]
+    pub fn drawing_source(&self, name: &str) -> Option<DrawingSource<'_>> {
+        let (shelf, id) = match self.place_of(&name.trim().to_lowercase()) {
+            Some(place) => place,
+            None => {
+                let loaded = self.load(name).ok()?;
+                self.place_of(&loaded.variant.id.to_lowercase())?
+            }
+        };
+        let files = self.files(shelf);
+        let folder = files.folder(id)?;
+        DrawingSource::of(files, id, folder).or_else(|| {
+            let map = assemble::map_of(folder.text(VARIANT_FILE)?)?;
+            let (files, folder) = self.shared(shelf, &map)?;
+            DrawingSource::of(files, &map, folder)
+        })
+    }
+
+    /// The shelf and the id of a variant by its id in lower case.
+    fn place_of(&self, id: &str) -> Option<(usize, &str)> {
+        self.shelves.iter().enumerate().find_map(|(shelf, files)| {
+            Some((shelf, files.ids().find(|known| known.to_lowercase() == id)?))
+        })
     }
 
     /// The files of a shelf.

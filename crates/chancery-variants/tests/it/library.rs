@@ -1,7 +1,7 @@
 //! Looking variants up, and what they share with each other.
 
 use chancery::position::UnitKind::{Army, Fleet};
-use chancery_variants::{Files, Library, LoadError};
+use chancery_variants::{DrawingKind, Files, Library, LoadError};
 
 use crate::support::{SHARING, TOPOLOGY, VARIANT, library, load};
 
@@ -195,4 +195,38 @@ fn border_rules_may_stand_with_the_map_and_with_the_variant() {
         .map(|rule| rule.id.as_str())
         .collect();
     assert_eq!(rules, ["cliff", "frost"]);
+}
+
+#[test]
+fn a_drawing_is_the_variants_own_or_that_of_its_map() {
+    let mut files = Files::new("mine");
+    for (path, text) in [
+        ("duel/variant.toml", VARIANT),
+        ("duel/topology.toml", TOPOLOGY),
+        ("duel/drawing.svg", "<svg/>"),
+        ("duel/readme.txt", "not for us"),
+        ("rematch/variant.toml", "map = \"duel\""),
+        ("redrawn/variant.toml", "map = \"duel\""),
+        ("redrawn/drawing.svg", "<svg/>"),
+        ("redrawn/drawing.json", "{}"),
+        ("lost/variant.toml", "map = \"nowhere\""),
+        ("drawn-only/drawing.json", "{}"),
+    ] {
+        files.insert(path, text);
+    }
+    let mut library = Library::builtin();
+    library.add(files);
+    for (name, expected) in [
+        ("duel", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
+        ("Two", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
+        ("rematch", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
+        ("redrawn", Some((DrawingKind::Json, "mine/redrawn/drawing.json"))),
+        ("lost", None),
+        ("drawn-only", None),
+        ("xyzzy", None),
+    ] {
+        let found = library.drawing_source(name);
+        let found = found.as_ref().map(|source| (source.kind, source.path.as_str()));
+        assert_eq!(found, expected, "{name}");
+    }
 }
