@@ -8,9 +8,8 @@ use anyhow::{Result, ensure};
 use chancery::adjudicate::{Workspace, movement};
 use chancery::board::Map;
 use chancery::notation::{Context, Names, Reader, Reading};
-use chancery::orders::{
-    LegalIndex, LegalWorkspace, MovementOrder, Order, OrderNotes, Pacts, Setting, legal_movement,
-};
+use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
+use chancery::orders::{MovementOrder, Order, OrderNotes, Pacts, Setting};
 use chancery::position::PhaseKind;
 use chancery::rules::Rules;
 use chancery_testkit::brute;

@@ -4,9 +4,8 @@ use anyhow::Result;
 use chancery::Variant;
 use chancery::adjudicate::Workspace;
 use chancery::board::PowerSet;
-use chancery::orders::{
-    Drawn, LegalIndex, LegalWorkspace, Order, OrderNotes, OrderSet, Pacts, Setting, draw_orders,
-};
+use chancery::options::{Drawn, LegalIndex, LegalWorkspace, draw_orders};
+use chancery::orders::{Order, OrderNotes, OrderSet, Pacts, Setting};
 use chancery::position::{PhaseKind, Position};
 use chancery::record::{Header, PhaseOrders, Record};
 use chancery::rules::Rules;

@@ -9,10 +9,10 @@ use chancery::advance::{
     after_retreats,
 };
 use chancery::board::PowerSet;
-use chancery::orders::{
-    AdjustmentOrder, Drawn, LegalIndex, LegalWorkspace, MovementOrder, OrderNotes, Pacts,
-    RetreatOrder, Setting, draw_adjustments, draw_orders, legal_orders,
+use chancery::options::{
+    Drawn, LegalIndex, LegalWorkspace, draw_adjustments, draw_orders, legal_orders,
 };
+use chancery::orders::{AdjustmentOrder, MovementOrder, OrderNotes, Pacts, RetreatOrder, Setting};
 use chancery::position::{PhaseKind, Position};
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

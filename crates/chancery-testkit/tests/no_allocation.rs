@@ -7,9 +7,9 @@ use allocation_counter::measure;
 use chancery::adjudicate::{Workspace, movement};
 use chancery::board::{Location, Map, ProvinceId};
 use chancery::notation::{Context, Names, Reader, Reading};
+use chancery::options::{LegalIndex, LegalWorkspace, draw_orders, legal_orders};
 use chancery::orders::{
-    LegalIndex, LegalWorkspace, MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting,
-    UnitClaim, draw_orders, legal_orders,
+    MovementAction, MovementOrder, OrderNotes, Pacts, Route, Setting, UnitClaim,
 };
 use chancery::position::{PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::Rules;

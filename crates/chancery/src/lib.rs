@@ -46,6 +46,7 @@ pub mod adjudicate;
 pub mod advance;
 pub mod board;
 pub mod notation;
+pub mod options;
 pub mod orders;
 pub mod position;
 pub mod record;

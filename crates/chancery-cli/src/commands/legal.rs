@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as write_order};
-use chancery::orders::{
-    LegalIndex, LegalWorkspace, OrderId, OrderNotes, Setting, UnitOrders, legal_orders,
-};
+use chancery::options::{LegalIndex, LegalWorkspace, UnitOrders, legal_orders};
+use chancery::orders::{OrderId, OrderNotes, Setting};
 use serde::Serialize;
 
 use crate::answer::Answer;

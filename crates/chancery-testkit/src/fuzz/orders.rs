@@ -1,10 +1,8 @@
 //! The lists of legal orders beside the check of single orders.
 
 use chancery::board::{Location, Map};
-use chancery::orders::{
-    LegalIndex, LegalWorkspace, MovementAction, MovementOrder, OrderId, Route, UnitClaim,
-    legal_movement, validate,
-};
+use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
+use chancery::orders::{MovementAction, MovementOrder, OrderId, Route, UnitClaim, validate};
 use chancery::position::{Position, Unit, UnitKind};
 
 use super::scene::Scene;

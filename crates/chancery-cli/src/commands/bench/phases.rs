@@ -10,9 +10,8 @@ use chancery::Variant;
 use chancery::adjudicate::{Workspace, movement};
 use chancery::notation::write::{Style, order as write_order};
 use chancery::notation::{Context, Names, Reader, Reading};
-use chancery::orders::{
-    LegalIndex, LegalWorkspace, MovementOrder, Order, OrderNotes, Pacts, Setting, legal_movement,
-};
+use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
+use chancery::orders::{MovementOrder, Order, OrderNotes, Pacts, Setting};
 use chancery::position::{PhaseKind, Position};
 use chancery::rules::Rules;
 use chancery_verify::replay::{Judgement, PhaseReport, RecordedPhase, replay};

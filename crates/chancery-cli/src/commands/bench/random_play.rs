@@ -10,10 +10,10 @@ use chancery::adjudicate::{
 use chancery::advance::{
     Changes, Circumstances, EmptyPhases, Terms, after_adjustments, after_movement, after_retreats,
 };
-use chancery::orders::{
-    AdjustmentOrder, Drawn, LegalIndex, LegalWorkspace, MovementOrder, OrderNotes, Pacts,
-    RetreatOrder, Setting, draw_adjustments, draw_orders, legal_orders,
+use chancery::options::{
+    Drawn, LegalIndex, LegalWorkspace, draw_adjustments, draw_orders, legal_orders,
 };
+use chancery::orders::{AdjustmentOrder, MovementOrder, OrderNotes, Pacts, RetreatOrder, Setting};
 use chancery::position::{PhaseKind, Position};
 use chancery::rules::Rules;
 use rand_chacha::ChaCha8Rng;

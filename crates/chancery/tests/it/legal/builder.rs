@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use chancery::board::{Location, Map, ProvinceId};
-use chancery::orders::{
-    Builder, Choice, Finished, LegalIndex, LegalWorkspace, NotLit, Order, OrderId, OrderNotes,
-    Pacts, Setting, State, Verb, legal_orders, validate,
+use chancery::options::{
+    Builder, Choice, Finished, LegalIndex, LegalWorkspace, NotLit, State, Verb, legal_orders,
 };
+use chancery::orders::{Order, OrderId, OrderNotes, Pacts, Setting, validate};
 use chancery::position::{Position, UnitKind};
 use chancery::rules::Rules;
 

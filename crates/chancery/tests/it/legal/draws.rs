@@ -1,7 +1,8 @@
 //! Orders drawn without a list are those of the list, each as likely as the others.
 
 use chancery::board::Map;
-use chancery::orders::{LegalIndex, LegalWorkspace, OrderId, draw_movement, legal_movement};
+use chancery::options::{LegalIndex, LegalWorkspace, draw_movement, legal_movement};
+use chancery::orders::OrderId;
 
 use super::dice::Dice;
 use super::scenes::{ARMADA, Crowd, ODD, Scene, USUAL, position};

@@ -1,9 +1,9 @@
 //! Numbers of orders: what they are made of, and that they never change.
 
 use chancery::board::{Map, PowerId};
+use chancery::options::{DenseIndex, LegalIndex, LegalWorkspace, legal_movement};
 use chancery::orders::{
-    AdjustmentAction, DenseIndex, LegalIndex, LegalWorkspace, MovementAction, NarrowingId, Order,
-    OrderId, OrderNotes, Route, legal_movement,
+    AdjustmentAction, MovementAction, NarrowingId, Order, OrderId, OrderNotes, Route,
 };
 use chancery::rules::Wings;
 

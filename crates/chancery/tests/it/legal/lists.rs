@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
 use chancery::orders::{
-    LegalAction, LegalIndex, LegalWorkspace, MovementAction, MovementOrder, OrderId, Route,
-    UnitClaim, legal_movement, validate,
+    LegalAction, MovementAction, MovementOrder, OrderId, Route, UnitClaim, validate,
 };
 use chancery::position::UnitKind;
 

@@ -6,9 +6,11 @@ use chancery::adjudicate::{
     AdjustmentOutcome, RetreatFate, Verdict, adjustments, balance, retreats,
 };
 use chancery::board::{Map, OrderKind, PowerSet};
+use chancery::options::{
+    LegalWorkspace, draw_adjustments, draw_retreats, legal_adjustments, legal_retreats,
+};
 use chancery::orders::{
-    AdjustmentAction, AdjustmentOrder, LegalWorkspace, OrderId, RetreatAction, RetreatOrder,
-    UnitClaim, draw_adjustments, draw_retreats, legal_adjustments, legal_retreats,
+    AdjustmentAction, AdjustmentOrder, OrderId, RetreatAction, RetreatOrder, UnitClaim,
 };
 use chancery::position::{Dislodged, Position, UnitKind};
 use chancery::rules::Rules;

@@ -3,9 +3,10 @@
 
 use chancery::adjudicate::{Fate, Workspace, movement};
 use chancery::board::{Location, Map};
+use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
 use chancery::orders::{
-    IllegalReason, LegalIndex, LegalWorkspace, MovementAction, MovementOrder, OrderId, OrderNotes,
-    Pacts, Route, Setting, VoidReason, legal_movement,
+    IllegalReason, MovementAction, MovementOrder, OrderId, OrderNotes, Pacts, Route, Setting,
+    VoidReason,
 };
 use chancery::position::Position;
 use chancery::rules::Rules;

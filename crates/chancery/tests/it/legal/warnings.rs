@@ -1,9 +1,8 @@
 //! Warnings about one's own orders.
 
 use chancery::board::Map;
-use chancery::orders::{
-    Escort, MovementAction, OrderNotes, Pacts, Route, Setting, Unused, Warning, warnings,
-};
+use chancery::options::{Escort, Unused, Warning, warnings};
+use chancery::orders::{MovementAction, OrderNotes, Pacts, Route, Setting};
 use chancery::position::Position;
 use chancery::rules::Rules;
 

@@ -3,7 +3,7 @@
 use super::index::LegalIndex;
 use super::places::Place;
 use crate::board::{Location, Map, ProvinceId, ProvinceSet};
-use crate::orders::id::OrderId;
+use crate::orders::OrderId;
 use crate::position::UnitKind;
 use crate::rules::Wings;
 

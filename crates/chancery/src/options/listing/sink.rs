@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::orders::id::OrderId;
+use crate::orders::OrderId;
 
 /// How many orders are copied at once. Most lists are shorter than this, and a copy of a length
 /// known beforehand takes less time than one of the right length.

@@ -1,10 +1,8 @@
 //! The parts of an order in the order in which they are asked for.
 
 use crate::board::{Coast, ProvinceId};
-use crate::orders::id::OrderId;
-use crate::orders::order::{
-    AdjustmentAction, MovementAction, Order, RetreatAction, Route, UnitClaim,
-};
+use crate::orders::OrderId;
+use crate::orders::{AdjustmentAction, MovementAction, Order, RetreatAction, Route, UnitClaim};
 use crate::position::UnitKind;
 
 /// What a unit is told to do, before anything is said of where.

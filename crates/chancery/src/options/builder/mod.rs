@@ -9,12 +9,12 @@ mod path;
 
 pub use parts::{Asked, Choice, Verb};
 
-use super::id::OrderId;
 use super::listing::{LegalIndex, LegalWorkspace, legal_orders};
-use super::order::{MovementAction, MovementOrder, Order, OrderNotes, Route, UnitClaim};
-use super::validate::Setting;
 use crate::adjudicate::balance;
 use crate::board::{Location, PowerId, ProvinceId};
+use crate::orders::{
+    MovementAction, MovementOrder, Order, OrderId, OrderNotes, Route, Setting, UnitClaim,
+};
 use crate::position::{PhaseKind, Position, UnitKind};
 use parts::Parts;
 use path::Voyage;
@@ -24,7 +24,8 @@ use path::Voyage;
 /// # Examples
 ///
 /// ```
-/// use chancery::orders::{Asked, Builder, Choice, LegalIndex, OrderNotes, Pacts, Setting, State, Verb};
+/// use chancery::options::{Asked, Builder, Choice, LegalIndex, State, Verb};
+/// use chancery::orders::{OrderNotes, Pacts, Setting};
 ///
 /// let standard = chancery_variants::standard();
 /// let setting = Setting {
@@ -47,7 +48,7 @@ use path::Voyage;
 /// builder.pick(Choice::Target(code("bud")))?;
 /// let done = builder.pick(Choice::Goal(code("gal")))?;
 /// assert!(matches!(done, State::Done(_)));
-/// # Ok::<(), chancery::orders::NotLit>(())
+/// # Ok::<(), chancery::options::NotLit>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Builder<'a> {

@@ -1,12 +1,9 @@
 //! What a power should look at again before it hands its orders in. Nothing is rejected for it.
 
-use super::legal::{LegalAction, Travel};
-use super::order::MovementOrder;
-use super::reasons::VoidReason;
-use super::routes::Fleets;
-use super::validate::Setting;
 use crate::adjudicate::{Fate, Resolution, UnitOutcome, Workspace, movement};
 use crate::board::{PowerId, ProvinceId};
+use crate::orders::routes::Fleets;
+use crate::orders::{LegalAction, MovementOrder, Setting, Travel, VoidReason};
 use crate::position::UnitKind;
 
 /// Something about a power's own orders that is legal and seldom meant.
@@ -84,7 +81,7 @@ impl Warning {
 ///
 /// Orders of other powers among `own` are not looked at, and nothing is known of what they do: a
 /// support or a convoy for another power's unit draws no warning. Illegal orders draw none either;
-/// [`validate`](super::validate()) says what is wrong with them.
+/// [`validate`](crate::orders::validate()) says what is wrong with them.
 #[must_use]
 pub fn warnings(setting: Setting<'_>, power: PowerId, own: &[MovementOrder]) -> Vec<Warning> {
     let is_own = |at: ProvinceId| setting.position.unit(at).is_some_and(|u| u.power == Some(power));

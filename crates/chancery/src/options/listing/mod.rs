@@ -20,9 +20,9 @@ use std::ops::Range;
 use self::mask::WORD;
 use self::movement::Survey;
 use self::sink::Kept;
-use super::id::OrderId;
-use super::routes::Fleets;
 use crate::board::{PROVINCES_MAX, PowerId, ProvinceId};
+use crate::orders::OrderId;
+use crate::orders::routes::Fleets;
 
 /// How many words of bits are enough for 128 provinces.
 const NARROW: usize = 2;
@@ -104,7 +104,7 @@ impl List {
 ///
 /// # Which orders are listed
 ///
-/// Exactly those that [`validate`](super::validate()) takes (in a movement phase), each in one form:
+/// Exactly those that [`validate`](crate::orders::validate()) takes (in a movement phase), each in one form:
 ///
 /// - What can be stated is: the kind of every unit, the coast of a fleet where its province has
 ///   several, the coast a fleet lands on. [`OrderId::movement_order`] adds the powers.

@@ -10,8 +10,8 @@ use super::movement::{Board, Survey};
 use super::{LegalWorkspace, NARROW, legal_adjustments, legal_movement, legal_retreats};
 use crate::adjudicate::balance;
 use crate::board::{Map, PowerId};
-use crate::orders::id::OrderId;
-use crate::orders::validate::Setting;
+use crate::orders::OrderId;
+use crate::orders::Setting;
 use crate::position::{PhaseKind, Position};
 use crate::rules::Rules;
 

@@ -4,7 +4,8 @@ use super::mask::{Mask, WORD};
 use super::places::{PlaceId, Places};
 use super::sink::{PADDING, Sink};
 use crate::board::{Location, Map, ProvinceId};
-use crate::orders::id::{OrderId, UnitBits};
+use crate::orders::OrderId;
+use crate::orders::id::UnitBits;
 use crate::position::{Unit, UnitKind};
 
 /// A province that a unit can go to in one step.

@@ -2,8 +2,8 @@
 
 use super::parts::Choice;
 use crate::board::{Location, OrderKind, ProvinceId};
+use crate::orders::Setting;
 use crate::orders::routes::Fleets;
-use crate::orders::validate::Setting;
 use crate::position::UnitKind;
 use crate::rules::ConvoyPath;
 

@@ -6,8 +6,10 @@ use super::movement::{Board, Survey};
 use super::{LegalOrders, LegalWorkspace, List, NARROW};
 use crate::adjudicate::{balance, build_sites, builds_at, retreat_options};
 use crate::board::{Map, OrderKind, PowerId};
-use crate::orders::id::{OrderId, UnitBits};
-use crate::orders::validate::{Check, Setting};
+use crate::orders::OrderId;
+use crate::orders::Setting;
+use crate::orders::id::UnitBits;
+use crate::orders::validate::Check;
 use crate::position::{Dislodged, PhaseKind, Position};
 use crate::rules::{CoastInSupport, PowerMissing, Rules, SupportForeign, Waiving};
 
@@ -33,9 +35,8 @@ pub fn legal_orders<'a>(
 /// # Examples
 ///
 /// ```
-/// use chancery::orders::{
-///     LegalIndex, LegalWorkspace, OrderNotes, Pacts, Setting, legal_movement,
-/// };
+/// use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
+/// use chancery::orders::{OrderNotes, Pacts, Setting};
 ///
 /// let standard = chancery_variants::standard();
 /// let index = LegalIndex::new(&standard.map);
