@@ -14,7 +14,7 @@ use crate::report::{At, Report, Span};
 use crate::start::Start;
 use crate::table::{self, Table};
 use crate::topology::Topology;
-use crate::{changes, claim, powers};
+use crate::{About, changes, claim, look, powers};
 
 /// Loads the variant `id` of a shelf, or says every fault of it.
 pub(crate) fn load(library: &Library, shelf: usize, id: &str) -> Result<Loaded, Vec<Fault>> {
@@ -150,6 +150,7 @@ impl<'a> Assembly<'a> {
             rules,
             victory: victory.value,
         };
-        Some(Loaded { variant: Arc::new(variant), about: header.about })
+        let about = About { looks: look::of(powers), ..header.about };
+        Some(Loaded { variant: Arc::new(variant), about })
     }
 }

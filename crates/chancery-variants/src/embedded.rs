@@ -11,6 +11,12 @@ macro_rules! embedded {
 }
 
 embedded! {
+    "ancient-mediterranean/topology.toml"
+    "ancient-mediterranean/variant.toml"
+    "lagoon/topology.toml"
+    "lagoon/variant.toml"
+    "pure/topology.toml"
+    "pure/variant.toml"
     "standard-borders/variant.toml"
     "standard-convoyable/variant.toml"
     "standard-wings/variant.toml"

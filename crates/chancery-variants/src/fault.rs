@@ -257,6 +257,28 @@ pub enum FaultKind {
         /// The other.
         second: String,
     },
+    /// A text that is no colour.
+    #[error("`{text}` is no colour; write one as `#d98a7c`")]
+    NotAColour {
+        /// The text.
+        text: String,
+    },
+    /// A letter of a power that is too long, or no letter.
+    #[error("`{text}` cannot be the letter of a power: one to three letters or digits are")]
+    NotALetter {
+        /// The text.
+        text: String,
+    },
+    /// One letter for two powers.
+    #[error("`{letter}` is the letter of both {first} and {second}")]
+    SharedLetter {
+        /// The letter.
+        letter: String,
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+    },
     /// A power that is not among those taken over.
     #[error("there is no power `{name}` to leave out")]
     UnknownPower {

@@ -61,6 +61,7 @@ impl Header {
                 .map_or_else(String::new, |t| t.value.to_owned()),
             credits: owned(root.texts(report, "credits")),
             hidden: root.switch(report, "hidden"),
+            looks: Vec::new(),
         };
         let map = root.text(report, "map").map(|at| at.map(str::to_owned));
         let (powers_from, powers_without) = match root.table(report, "powers", POWERS) {

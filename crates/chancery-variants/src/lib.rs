@@ -20,6 +20,7 @@ mod files;
 mod header;
 mod library;
 mod limits;
+mod look;
 mod powers;
 mod report;
 mod start;
@@ -34,6 +35,7 @@ use chancery::Variant;
 pub use fault::{Fault, FaultKind, Place};
 pub use files::{FILE_NAMES, Files};
 pub use library::{DrawingKind, DrawingSource, Entry, Library, LoadError, Loaded};
+pub use look::{Colour, Look};
 
 /// What a variant says of itself, beside what is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,6 +48,8 @@ pub struct About {
     pub credits: Vec<String>,
     /// Whether lists leave it out: it can be named, but it is there for tests.
     pub hidden: bool,
+    /// How each power is shown, in the order of the powers.
+    pub looks: Vec<Look>,
 }
 
 /// The standard variant, loaded once: seven powers, 76 provinces with Switzerland, Spring 1901.

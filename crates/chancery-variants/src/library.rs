@@ -168,13 +168,10 @@ impl Library {
     /// Where a folder has a drawing in both forms, `drawing.json` it is: the finished one.
     #[must_use]
     pub fn drawing_source(&self, name: &str) -> Option<DrawingSource<'_>> {
-        let (shelf, id) = match self.place_of(&name.trim().to_lowercase()) {
-            Some(place) => place,
-            None => {
-                let loaded = self.load(name).ok()?;
-                self.place_of(&loaded.variant.id.to_lowercase())?
-            }
-        };
+        let (shelf, id) = self.place_of(&name.trim().to_lowercase()).or_else(|| {
+            let by_alias = self.load(name).ok()?;
+            self.place_of(&by_alias.variant.id.to_lowercase())
+        })?;
         let files = self.files(shelf);
         let folder = files.folder(id)?;
         DrawingSource::of(files, id, folder).or_else(|| {

@@ -5,12 +5,24 @@ use std::collections::BTreeMap;
 use chancery::board::POWERS_MAX;
 
 use crate::fault::{FaultKind, nearest};
+use crate::look::{self, WrittenLook};
 use crate::report::{At, Report, Span};
 use crate::table::{Shape, Table};
 
 pub(crate) const POWER: Shape = Shape {
     what: "a power",
-    known: &["adjective", "aliases", "country", "homes", "name", "owns", "units"],
+    known: &[
+        "adjective",
+        "aliases",
+        "colour",
+        "country",
+        "homes",
+        "ink",
+        "letter",
+        "name",
+        "owns",
+        "units",
+    ],
 };
 
 /// A list of texts as written; `None` where the key was not there.
@@ -28,6 +40,7 @@ pub(crate) struct Power {
     pub(crate) country: Texts,
     pub(crate) units: Texts,
     pub(crate) owns: Texts,
+    pub(crate) look: WrittenLook,
 }
 
 /// Reads the powers of a file. A power without a name is a fault and left out.
@@ -49,8 +62,9 @@ fn read_one(report: &mut Report<'_>, table: &Table<'_>) -> Option<Power> {
     let (aliases, homes, country) = (texts("aliases"), texts("homes"), texts("country"));
     let (units, owns) = (texts("units"), texts("owns"));
     let adjective = table.text(report, "adjective").map(|at| at.map(str::to_owned));
+    let look = WrittenLook::read(report, table);
     let name = name?.map(str::to_owned);
-    Some(Power { span: table.span, name, adjective, aliases, homes, country, units, owns })
+    Some(Power { span: table.span, name, adjective, aliases, homes, country, units, owns, look })
 }
 
 /// The powers of another variant without those left out, each changed by what is said of it here;
@@ -93,11 +107,13 @@ impl Power {
         self.country = by.country.or(self.country.take());
         self.units = by.units.or(self.units.take());
         self.owns = by.owns.or(self.owns.take());
+        self.look.change(by.look);
     }
 }
 
-/// Reports powers without an adjective, and names that two powers share.
+/// Reports powers without an adjective, and names and letters that two powers share.
 pub(crate) fn check(report: &mut Report<'_>, powers: &[Power]) {
+    look::check(report, powers);
     let mut owner: BTreeMap<String, usize> = BTreeMap::new();
     for (index, power) in powers.iter().enumerate() {
         if power.adjective.is_none() {
