@@ -11,17 +11,29 @@ macro_rules! embedded {
 }
 
 embedded! {
+    "1898/variant.toml"
     "ancient-mediterranean/topology.toml"
     "ancient-mediterranean/variant.toml"
+    "build-anywhere/variant.toml"
+    "chaos/variant.toml"
+    "crowded/variant.toml"
+    "five-players/variant.toml"
+    "fleet-rome/variant.toml"
+    "france-austria/variant.toml"
+    "germany-italy/variant.toml"
     "lagoon/topology.toml"
     "lagoon/variant.toml"
     "pure/topology.toml"
     "pure/variant.toml"
+    "shift-around/variant.toml"
+    "shift-left/variant.toml"
+    "shift-right/variant.toml"
+    "six-players/variant.toml"
+    "standard/topology.toml"
+    "standard/variant.toml"
     "standard-borders/variant.toml"
     "standard-convoyable/variant.toml"
     "standard-wings/variant.toml"
-    "standard/topology.toml"
-    "standard/variant.toml"
 }
 
 /// The built-in variants as files.

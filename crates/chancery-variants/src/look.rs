@@ -178,7 +178,7 @@ const PALETTE: [(Colour, Colour); 12] = [
     (Colour::new(0x008f_cfc2), Colour::new(0x001f_7a6b)),
     (Colour::new(0x00e3_b083), Colour::new(0x009c_5a1e)),
     (Colour::new(0x00c2_cb84), Colour::new(0x0068_721d)),
-    (Colour::new(0x00b9_9f8b), Colour::new(0x0066_4a34)),
+    (Colour::new(0x00a8_876a), Colour::new(0x005c_4228)),
 ];
 
 #[cfg(test)]

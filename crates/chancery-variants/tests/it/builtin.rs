@@ -47,7 +47,27 @@ fn only_what_is_for_tests_is_hidden() {
         .filter(|entry| entry.result.as_ref().is_ok_and(|loaded| !loaded.about.hidden))
         .map(|entry| entry.id)
         .collect();
-    assert_eq!(shown, ["ancient-mediterranean", "lagoon", "pure", "standard"]);
+    assert_eq!(
+        shown,
+        [
+            "1898",
+            "ancient-mediterranean",
+            "build-anywhere",
+            "chaos",
+            "crowded",
+            "five-players",
+            "fleet-rome",
+            "france-austria",
+            "germany-italy",
+            "lagoon",
+            "pure",
+            "shift-around",
+            "shift-left",
+            "shift-right",
+            "six-players",
+            "standard",
+        ]
+    );
 }
 
 #[test]
