@@ -29,6 +29,7 @@ embedded! {
     "shift-left/variant.toml"
     "shift-right/variant.toml"
     "six-players/variant.toml"
+    "standard/drawing.json"
     "standard/topology.toml"
     "standard/variant.toml"
     "standard-borders/variant.toml"

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chancery::board::{Location, Map, OrderKind, ProvinceId};
 use chancery::position::{Phase, UnitKind};
 use chancery::rules::Wings;
-use chancery_variants::{Library, Loaded};
+use chancery_variants::{FILE_NAMES, Library, Loaded};
 
 use crate::support::{edges, line};
 
@@ -37,6 +37,19 @@ fn every_folder_of_variants_is_built_in() {
     let built_in: BTreeSet<String> =
         Library::builtin().entries().into_iter().map(|entry| entry.id).collect();
     assert_eq!(built_in, folders(&path));
+}
+
+#[test]
+fn every_file_of_variants_is_built_in() {
+    let list = include_str!("../../src/embedded.rs");
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    for entry in Library::builtin().entries() {
+        for file in FILE_NAMES {
+            let is_there = root.join(&entry.id).join(file).is_file();
+            let path = format!("    \"{}/{file}\"\n", entry.id);
+            assert_eq!(list.contains(&path), is_there, "{path}");
+        }
+    }
 }
 
 #[test]
