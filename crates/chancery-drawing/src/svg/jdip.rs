@@ -1,0 +1,63 @@
+//! What jDip's own elements say in a picture: places of units and centres, and the size of symbols.
+
+use std::collections::BTreeMap;
+
+use roxmltree::Node;
+
+use super::ids::Ids;
+use crate::drawing::Places;
+use crate::point::Point;
+
+/// What a picture tells in jDip's elements.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) places: BTreeMap<String, Places>,
+    pub(super) radius: Option<i32>,
+}
+
+/// The share of the width of jDip's symbol of an army that is the radius of ours: its symbols are
+/// wide boxes with room around them.
+const RADIUS_SHARE: f64 = 0.42;
+
+pub(super) fn read(root: Node<'_, '_>, origin: (f64, f64), ids: &Ids<'_, '_, '_>) -> Told {
+    let mut told = Told::default();
+    for node in root.descendants().filter(Node::is_element) {
+        match node.tag_name().name() {
+            "PROVINCE" => {
+                let name = node.attribute("name").map(str::to_lowercase);
+                let key = name.and_then(|name| ids.key(&name));
+                if let Some(key) = key {
+                    province(told.places.entry(key).or_default(), node, origin);
+                }
+            }
+            "SYMBOLSIZE" if node.attribute("name") == Some("Army") => {
+                let width = node.attribute("width").and_then(number);
+                told.radius = width.map(|width| Point::rounded(width * RADIUS_SHARE * 10.0, 0.0).x);
+            }
+            _ => {}
+        }
+    }
+    told
+}
+
+/// The places of one province or coast. A unit's place is that of either kind.
+fn province(places: &mut Places, node: Node<'_, '_>, origin: (f64, f64)) {
+    for child in node.children().filter(Node::is_element) {
+        let coordinate = |name| child.attribute(name).and_then(number);
+        let Some((x, y)) = coordinate("x").zip(coordinate("y")) else { continue };
+        let at = Point::rounded((x - origin.0) * 10.0, (y - origin.1) * 10.0);
+        match child.tag_name().name() {
+            "UNIT" => {
+                places.army = Some(at);
+                places.fleet = Some(at);
+            }
+            "DISLODGED_UNIT" => places.dislodged = Some(at),
+            "SUPPLY_CENTER" => places.centre = Some(at),
+            _ => {}
+        }
+    }
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.trim().parse().ok().filter(|value: &f64| value.is_finite())
+}
