@@ -1,0 +1,5 @@
+//! How long a picture takes.
+
+fn main() {
+    divan::main();
+}

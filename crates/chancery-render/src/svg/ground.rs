@@ -1,0 +1,276 @@
+//! The ground: the map itself, in pieces between which its owners go.
+
+use chancery::board::{ProvinceId, ProvinceKind};
+use chancery_drawing::{LineKind, Piece as PicturePiece, Point, SceneryKind, Shape};
+
+use super::write::Out;
+use super::{Base, Piece, labels, names};
+use crate::options::Style;
+
+/// A ground being written.
+pub(super) struct Ground {
+    pub(super) out: Out,
+    pieces: Vec<Piece>,
+}
+
+impl Ground {
+    /// Ends the markup so far with something that depends on the scene.
+    pub(super) fn break_with(&mut self, piece: Piece) {
+        let markup = std::mem::take(&mut self.out.0);
+        self.pieces.push(Piece::Always(markup));
+        self.pieces.push(piece);
+    }
+}
+
+pub(super) fn pieces(base: &Base<'_>) -> Vec<Piece> {
+    let mut ground = Ground { out: Out::with_capacity(1 << 18), pieces: Vec::new() };
+    ground.out.raw("<g class=\"ground\">");
+    if base.bound.drawing().picture().is_some() {
+        picture(&mut ground, base);
+    } else {
+        atlas(&mut ground, base);
+    }
+    centres(&mut ground, base);
+    labels::write(&mut ground.out, base);
+    ground.out.raw("</g>");
+    let end = std::mem::take(&mut ground.out.0);
+    ground.pieces.push(Piece::Always(end));
+    ground.pieces
+}
+
+/// The provinces of the map that the drawing has a shape for.
+fn shapes<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)> {
+    base.map.provinces().filter_map(|(id, _)| Some((id, base.bound.shape(id)?)))
+}
+
+/// The rings of a shape as the data of a path.
+fn path(out: &mut Out, shape: Shape<'_>) {
+    for ring in shape.rings() {
+        out.line(ring, true);
+    }
+}
+
+fn atlas(ground: &mut Ground, base: &Base<'_>) {
+    let drawing = base.bound.drawing();
+    let size = drawing.size();
+    let sea = if base.style() == Style::Plain { "#fff" } else { "url(#chancery-sea)" };
+    let out = &mut ground.out;
+    out.raw("<path class=\"sea-ground\" fill=\"").raw(sea).raw("\" d=\"M0 0H").int(size.x);
+    out.raw("V").int(size.y).raw("H0z\"/>");
+    lines(out, base);
+    sea_borders(out, base);
+    glow(out, base);
+    scenery(out, base, SceneryKind::Strait, "strait");
+    for kinds in [&[ProvinceKind::Sea][..], &[ProvinceKind::Impassable]] {
+        provinces(ground, base, kinds);
+    }
+    scenery(&mut ground.out, base, SceneryKind::Land, "off");
+    provinces(ground, base, &[ProvinceKind::Inland, ProvinceKind::Coastal]);
+    if base.style() != Style::Plain {
+        edges(ground, base);
+    }
+    let out = &mut ground.out;
+    scenery(out, base, SceneryKind::Lake, "lake");
+    out.raw("<g class=\"borders\">");
+    for (id, _) in land(base) {
+        reference(out, "area-", base.bound.key(id));
+    }
+    for (i, scenery) in drawing.scenery().iter().enumerate() {
+        if scenery.kind == SceneryKind::Land {
+            out.raw("<use href=\"#chancery-off-").int(i32::try_from(i).unwrap_or(0)).raw("\"/>");
+        }
+    }
+    out.raw("</g>");
+    for line in drawing.lines().iter().filter(|line| line.kind == LineKind::Link) {
+        for class in ["link", "link-dash"] {
+            out.raw("<path class=\"").raw(class).raw("\" d=\"");
+            out.line(line.points.iter().copied(), false);
+            out.raw("\"/>");
+        }
+    }
+}
+
+/// The provinces that are no sea.
+fn land<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)> {
+    shapes(base).filter(|(id, _)| base.map.province(*id).kind != ProvinceKind::Sea)
+}
+
+fn reference(out: &mut Out, prefix: &str, key: &str) {
+    out.raw("<use href=\"#").raw(prefix).text(key).raw("\"/>");
+}
+
+fn lines(out: &mut Out, base: &Base<'_>) {
+    out.raw("<path class=\"graticule\" d=\"");
+    for line in base.bound.drawing().lines() {
+        if line.kind == LineKind::Graticule {
+            out.line(line.points.iter().copied(), false);
+        }
+    }
+    out.raw("\"/>");
+}
+
+/// The borders between seas: arcs that two of them run along.
+fn sea_borders(out: &mut Out, base: &Base<'_>) {
+    let drawing = base.bound.drawing();
+    let mut seas = vec![0_u8; drawing.arc_count()];
+    for (id, shape) in shapes(base) {
+        if base.map.province(id).kind == ProvinceKind::Sea {
+            for arc in shape.arcs().flatten() {
+                if let Some(count) = seas.get_mut(arc.index()) {
+                    *count = count.saturating_add(1);
+                }
+            }
+        }
+    }
+    out.raw("<path class=\"sea-border\" d=\"");
+    for (index, _) in seas.iter().enumerate().filter(|(_, count)| **count > 1) {
+        out.line(drawing.arc(index).iter().copied(), false);
+    }
+    out.raw("\"/>");
+}
+
+/// Bands of light along the coasts: width in sixteenths of the radius, and opacity in hundredths.
+const GLOW: [(i32, i32); 3] = [(260, 16), (160, 24), (80, 42)];
+
+fn glow(out: &mut Out, base: &Base<'_>) {
+    if base.style() == Style::Plain {
+        return;
+    }
+    for (width, opacity) in GLOW {
+        out.raw("<g class=\"glow\" opacity=\".").int(opacity).raw("\" style=\"stroke-width:");
+        out.int(width * base.radius() / 160).raw("\">");
+        for (id, _) in land(base) {
+            reference(out, "area-", base.bound.key(id));
+        }
+        out.raw("</g>");
+    }
+}
+
+fn scenery(out: &mut Out, base: &Base<'_>, kind: SceneryKind, class: &str) {
+    let drawing = base.bound.drawing();
+    for (i, scenery) in drawing.scenery().iter().enumerate() {
+        if scenery.kind != kind {
+            continue;
+        }
+        out.raw("<path class=\"").raw(class).raw("\"");
+        if kind == SceneryKind::Land {
+            out.raw(" id=\"chancery-off-").int(i32::try_from(i).unwrap_or(0)).raw("\"");
+        }
+        out.raw(" d=\"");
+        path(out, drawing.scenery_shape(scenery));
+        out.raw("\">");
+        if let Some(name) = &scenery.name {
+            out.raw("<title>").text(name).raw("</title>");
+        }
+        out.raw("</path>");
+    }
+}
+
+fn provinces(ground: &mut Ground, base: &Base<'_>, kinds: &[ProvinceKind]) {
+    for (id, shape) in shapes(base) {
+        let province = base.map.province(id);
+        if !kinds.contains(&province.kind) {
+            continue;
+        }
+        open(ground, base, id);
+        ground.out.raw("<path class=\"area\" id=\"area-").text(&province.code).raw("\" d=\"");
+        path(&mut ground.out, shape);
+        ground.out.raw("\"/></g>");
+    }
+}
+
+/// Opens the element of a province, up to its title and description.
+fn open(ground: &mut Ground, base: &Base<'_>, id: ProvinceId) {
+    let province = base.map.province(id);
+    ground.out.raw("<g id=\"province-").text(&province.code).raw("\" class=\"province ");
+    ground.out.raw(names::province_class(province.kind));
+    if province.centre {
+        ground.out.raw(" has-centre");
+    }
+    let land = matches!(province.kind, ProvinceKind::Inland | ProvinceKind::Coastal);
+    if land {
+        ground.break_with(Piece::Owner(id));
+    }
+    ground.out.raw("\" role=\"graphics-object\"").attribute("data-province", &province.code);
+    ground.out.attribute("data-name", &province.name);
+    if land {
+        ground.break_with(Piece::OwnerData(id));
+    }
+    ground.out.raw(">");
+    ground.break_with(Piece::About(id));
+}
+
+/// The inner edges of land, in the ink of its owner, as atlases wash them.
+fn edges(ground: &mut Ground, base: &Base<'_>) {
+    ground.out.raw("<g class=\"edges\">");
+    for (id, _) in land(base) {
+        let province = base.map.province(id);
+        if province.kind == ProvinceKind::Impassable {
+            continue;
+        }
+        let key = base.bound.key(id);
+        ground.out.raw("<clipPath id=\"chancery-clip-").text(key).raw("\">");
+        reference(&mut ground.out, "area-", key);
+        ground.out.raw("</clipPath><g clip-path=\"url(#chancery-clip-").text(key);
+        ground.out.raw(")\" class=\"edge");
+        ground.break_with(Piece::Owner(id));
+        ground.out.raw("\">");
+        for (width, opacity) in [(150, 14), (70, 22)] {
+            ground.out.raw("<use href=\"#area-").text(key).raw("\" stroke-width=\"");
+            ground.out.int(width * base.radius() / 160).raw("\" opacity=\".").int(opacity);
+            ground.out.raw("\"/>");
+        }
+        ground.out.raw("</g>");
+    }
+    ground.out.raw("</g>");
+}
+
+/// A designer's own picture; provinces that it does not paint lie over it.
+fn picture(ground: &mut Ground, base: &Base<'_>) {
+    let drawing = base.bound.drawing();
+    let Some(picture) = drawing.picture() else { return };
+    let origin = picture.origin();
+    let origin = Point::rounded(-origin.0 * 10.0, -origin.1 * 10.0);
+    ground.out.raw("<g class=\"picture\"").raw(" transform=\"translate(").at(origin);
+    ground.out.raw(") scale(10)\">");
+    for piece in picture.pieces() {
+        match piece {
+            PicturePiece::Markup(markup) => {
+                ground.out.raw(markup);
+            }
+            PicturePiece::Class(code) => {
+                if let Some(id) = base.map.province_by_code(code) {
+                    let kind = names::province_class(base.map.province(id).kind);
+                    ground.out.raw(" province ").raw(kind);
+                    ground.break_with(Piece::Owner(id));
+                }
+            }
+            PicturePiece::Inside(code) => {
+                if let Some(id) = base.map.province_by_code(code) {
+                    ground.break_with(Piece::About(id));
+                }
+            }
+        }
+    }
+    ground.out.raw("</g>");
+    for (id, shape) in shapes(base).filter(|(id, _)| !picture.shows(base.bound.key(*id))) {
+        open(ground, base, id);
+        ground.out.raw("<path class=\"area veil\" d=\"");
+        path(&mut ground.out, shape);
+        ground.out.raw("\"/></g>");
+    }
+}
+
+/// The signs of the supply centres.
+fn centres(ground: &mut Ground, base: &Base<'_>) {
+    let r = base.radius();
+    ground.out.raw("<g class=\"centres\">");
+    for &id in base.map.centres() {
+        ground.out.raw("<g id=\"centre-").text(base.bound.key(id)).raw("\" class=\"centre");
+        ground.break_with(Piece::Owner(id));
+        ground.out.raw("\"").translate(base.bound.centre(id));
+        ground.out.raw("><circle class=\"sign\" r=\"").int(62 * r / 160).raw("\"/>");
+        ground.out.raw("<circle class=\"dot-owner\" r=\"").int(31 * r / 160).raw("\"/></g>");
+    }
+    ground.out.raw("</g>");
+}

@@ -1,0 +1,83 @@
+//! Units, where they stand.
+
+use chancery::board::ProvinceId;
+use chancery::position::Unit;
+use chancery_drawing::Point;
+
+use super::Base;
+use super::names::kind_class;
+use super::write::Out;
+use crate::options::Style;
+use crate::scene::Scene;
+
+/// Writes every unit of the position, the dislodged ones after the others.
+pub(super) fn write(out: &mut Out, base: &Base<'_>, scene: &Scene<'_>) {
+    out.raw("<g class=\"units\">");
+    for (at, unit) in scene.position.units() {
+        one(out, base, unit, at, false);
+    }
+    for (at, dislodged) in scene.position.dislodged() {
+        one(out, base, dislodged.unit, at, true);
+    }
+    out.raw("</g>");
+}
+
+/// Where a unit is drawn.
+pub(super) fn place(base: &Base<'_>, unit: Unit, at: ProvinceId, dislodged: bool) -> Point {
+    if dislodged {
+        base.bound.dislodged(base.map, unit.at(at))
+    } else {
+        base.bound.unit(base.map, unit.kind, unit.at(at))
+    }
+}
+
+/// Writes a unit.
+pub(super) fn one(out: &mut Out, base: &Base<'_>, unit: Unit, at: ProvinceId, dislodged: bool) {
+    let words = &base.options.words;
+    let kind = kind_class(unit.kind);
+    out.raw("<g id=\"unit-").text(base.bound.key(at));
+    if dislodged {
+        out.raw("-dislodged");
+    }
+    out.raw("\" class=\"unit ").raw(kind).raw(" power-").text(base.power_slug(unit.power));
+    if dislodged {
+        out.raw(" dislodged");
+    }
+    out.raw("\" role=\"graphics-symbol\"").attribute("data-province", base.bound.key(at));
+    out.attribute("data-unit", kind);
+    if let Some(power) = unit.power.filter(|power| power.index() < base.powers.len()) {
+        out.attribute("data-power", &base.map.power(power).name);
+    }
+    if let Some(coast) = unit.coast {
+        out.attribute("data-coast", coast.code());
+    }
+    out.translate(place(base, unit, at, dislodged)).raw("><title>");
+    let template = if dislodged { words.dislodged_at } else { words.unit_at };
+    base.unit_words(out, template, unit, at);
+    out.raw("</title>");
+    if dislodged {
+        let r = base.radius();
+        out.raw("<circle class=\"alarm-case\" r=\"").int(r * 5 / 4).raw("\"/>");
+        out.raw("<circle class=\"alarm\" r=\"").int(r * 5 / 4).raw("\"/>");
+    }
+    out.raw("<use href=\"#chancery-").raw(kind).raw("\"/>");
+    if base.style() == Style::Plain {
+        letter(out, base, unit);
+    }
+    out.raw("</g>");
+}
+
+/// The letter of the power, where colour does not tell.
+fn letter(out: &mut Out, base: &Base<'_>, unit: Unit) {
+    let Some(look) = unit.power.and_then(|power| base.powers.get(power.index())) else { return };
+    let size = match look.letter.chars().count() {
+        0 | 1 => 190,
+        2 => 150,
+        _ => 110,
+    };
+    let low = if unit.kind == chancery::position::UnitKind::Fleet { 52 } else { 0 };
+    let size = size * base.radius() / 160;
+    let y = low * base.radius() / 160 + size * 32 / 100;
+    out.raw("<text class=\"letter\" stroke=\"none\" y=\"").int(y).raw("\" font-size=\"");
+    out.int(size).raw("\">").text(&look.letter).raw("</text>");
+}
