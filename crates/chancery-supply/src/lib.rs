@@ -1,0 +1,9 @@
+//! Supply for war games: zones over a world of cells, and the fair sharing of what they hold.
+//!
+//! Pure: no files, no clock, no randomness, and no game's names. What a world is, is handed in.
+
+pub mod control;
+pub mod grid;
+pub mod land;
+pub mod share;
+pub mod zones;

@@ -1,0 +1,3 @@
+//! Supply compared with its definition, world by world.
+
+mod zones;

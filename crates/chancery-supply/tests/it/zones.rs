@@ -1,0 +1,177 @@
+//! Zones by scanning, beside zones by the definition: a flood over single cells.
+
+use chancery_supply::control::{Admission, Class, Holder, Relation, Relations, SideId};
+use chancery_supply::grid::{CellId, Grid, Tiling};
+use chancery_supply::land::{EdgeLayer, Land, TerrainId};
+use chancery_supply::zones::{ZoneId, zones};
+use proptest::prelude::*;
+
+const SIDE: SideId = SideId(0);
+
+/// A small world with everything in it, a side's view of it, and where its sources are.
+#[derive(Debug, Clone)]
+struct World {
+    land: Land,
+    relations: Relations,
+    seeds: Vec<CellId>,
+}
+
+/// An edge layer as dealt: what it admits, and on which edges it lies.
+type Dealt = (u8, Vec<(u32, usize)>);
+
+fn layer(cells: u32) -> impl Strategy<Value = Dealt> {
+    let edges = proptest::collection::vec((0..cells, 0..8usize), 0..12);
+    (prop_oneof![Just(0u8), Just(63), 0..64u8], edges)
+}
+
+fn world() -> impl Strategy<Value = World> {
+    let tilings = [Tiling::Hexagons, Tiling::Squares, Tiling::SquaresWithCorners];
+    (proptest::sample::select(tilings.to_vec()), 3..9u32, 3..9u32, any::<bool>())
+        .prop_filter_map("a grid", |(tiling, width, height, wraps)| {
+            Grid::new(tiling, width, height, wraps).ok()
+        })
+        .prop_flat_map(|grid| {
+            let cells = grid.width() * grid.height();
+            let each = grid.len();
+            (
+                Just(grid),
+                proptest::collection::vec(0..3u8, each),
+                proptest::option::of(proptest::collection::vec(0..6usize, each)),
+                proptest::collection::vec(0..64u8, 3),
+                proptest::collection::vec(layer(cells), 0..3),
+                proptest::collection::vec(layer(cells), 0..3),
+                proptest::collection::vec(0..cells, 0..4),
+            )
+        })
+        .prop_map(|(grid, terrain, holders, admissions, borders, connections, seeds)| {
+            let holder = |class: usize| match Class::ALL[class] {
+                Class::Own => Holder::Side(SIDE),
+                Class::Friendly => Holder::Side(SideId(1)),
+                Class::Neutral => Holder::Side(SideId(2)),
+                Class::Independent => Holder::Independents,
+                Class::Nobody => Holder::Nobody,
+                Class::Hostile => Holder::Side(SideId(3)),
+            };
+            let mut relations = Relations::new(4);
+            relations.set(SIDE, SideId(1), Relation::Friendly);
+            relations.set(SIDE, SideId(2), Relation::Neutral);
+            let mut land = Land::new(grid.clone());
+            land.terrain = terrain.into_iter().map(TerrainId).collect();
+            land.holders =
+                holders.map(|all| all.into_iter().map(|class| holder(class).into()).collect());
+            land.admissions = admissions.into_iter().map(admission).collect();
+            land.borders = borders.into_iter().map(|dealt| laid(&grid, dealt)).collect();
+            land.connections = connections.into_iter().map(|dealt| laid(&grid, dealt)).collect();
+            let seeds = seeds.into_iter().map(CellId).filter(|&at| grid.contains(at)).collect();
+            World { land, relations, seeds }
+        })
+}
+
+fn admission(bits: u8) -> Admission {
+    Admission::from_bits(bits.into()).expect("six bits")
+}
+
+fn laid(grid: &Grid, (bits, edges): Dealt) -> EdgeLayer {
+    let mut layer = EdgeLayer::new(grid, admission(bits));
+    for (cell, direction) in edges {
+        layer.lay(grid, CellId(cell), direction % grid.tiling().steps().len());
+    }
+    layer
+}
+
+impl World {
+    fn class(&self, cell: CellId) -> Class {
+        if self.seeds.contains(&cell) {
+            return Class::Own;
+        }
+        self.relations.class(SIDE, self.land.holder(cell))
+    }
+
+    fn open(&self, cell: CellId) -> bool {
+        let terrain = self.land.terrain[cell.index()];
+        self.seeds.contains(&cell)
+            || self.land.admissions[usize::from(terrain.0)].admits(self.class(cell))
+    }
+
+    /// Whether two neighbours are joined, straight from the definition.
+    fn joined(&self, cell: CellId, direction: usize, other: CellId) -> bool {
+        let admitted = |layer: &&EdgeLayer| {
+            [cell, other].iter().all(|&at| layer.admission.admits(self.class(at)))
+        };
+        let on_edge = |layers: &'_ [EdgeLayer]| -> Vec<bool> {
+            layers.iter().filter(|it| it.lies(cell, direction)).map(|it| admitted(&it)).collect()
+        };
+        let over = self.open(cell) && self.open(other);
+        over && on_edge(&self.land.borders).iter().all(|&admits| admits)
+            || on_edge(&self.land.connections).iter().any(|&admits| admits)
+    }
+
+    /// The zone of each cell, by flooding from each cell in turn.
+    fn flooded(&self) -> Vec<ZoneId> {
+        let mut zones = vec![ZoneId::NONE; self.land.grid.len()];
+        let mut seen = vec![false; zones.len()];
+        let mut count = 0;
+        for start in (0..).map(CellId).take(zones.len()) {
+            if seen[start.index()] {
+                continue;
+            }
+            seen[start.index()] = true;
+            let mut reached = vec![start];
+            let mut at = 0;
+            while let Some(&cell) = reached.get(at) {
+                for (direction, other) in self.land.grid.neighbours(cell) {
+                    if !seen[other.index()] && self.joined(cell, direction, other) {
+                        seen[other.index()] = true;
+                        reached.push(other);
+                    }
+                }
+                at += 1;
+            }
+            if reached.iter().any(|cell| self.seeds.contains(cell)) {
+                count += 1;
+                for cell in reached {
+                    zones[cell.index()] = ZoneId(count);
+                }
+            }
+        }
+        zones
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn scanned_zones_are_the_flooded_ones(world in world()) {
+        let found = zones(&world.land, &world.relations, SIDE, &world.seeds);
+        prop_assert_eq!(found.by_cell(), world.flooded());
+        for (id, zone) in found.iter() {
+            let cells = found.by_cell().iter().filter(|&&at| at == id).count();
+            prop_assert_eq!(zone.cells, cells as u64);
+            let lowest = found.by_cell().iter().position(|&at| at == id);
+            prop_assert_eq!(Some(zone.first.index()), lowest);
+        }
+    }
+}
+
+#[test]
+fn a_zone_of_a_million_cells_takes_no_stack() {
+    let grid = Grid::new(Tiling::Hexagons, 1000, 1000, true).expect("a grid");
+    let land = Land::new(grid);
+    let found = zones(&land, &Relations::new(1), SIDE, &[CellId(500_500)]);
+    let sizes: Vec<u64> = found.iter().map(|(_, zone)| zone.cells).collect();
+    assert_eq!(sizes, [1_000_000]);
+}
+
+#[test]
+fn more_zones_than_two_bytes_can_number_are_kept_apart() {
+    // Every second column of every second row is open, and each has a source.
+    let grid = Grid::new(Tiling::Squares, 600, 600, false).expect("a grid");
+    let mut land = Land::new(grid);
+    land.admissions = vec![Admission::NEVER];
+    let seeds: Vec<CellId> =
+        (0..600 * 600).filter(|cell| cell % 2 == 0 && cell / 600 % 2 == 0).map(CellId).collect();
+    let found = zones(&land, &Relations::new(1), SIDE, &seeds);
+    assert_eq!(found.len(), 90_000);
+    assert_eq!(found.at(seeds[89_999]), ZoneId(90_000));
+}
