@@ -5,5 +5,6 @@
 pub mod control;
 pub mod grid;
 pub mod land;
+pub mod limited;
 pub mod share;
 pub mod zones;

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::count::{Count, Numerators};
+use super::level::Level;
 use super::{Claim, Rounding, Weight};
 
 /// Goods, and the claims on them: less than is wanted, every weight more than nought.
@@ -16,19 +17,12 @@ pub(super) struct Contest<'a> {
 /// What each claim gets.
 pub(super) fn settle(contest: &Contest<'_>) -> Vec<u32> {
     let weights: Vec<Weight> = contest.claims.iter().map(|claim| claim.weight).collect();
-    match Numerators::of(&weights) {
+    // Twice the goods and twice what is wanted are counted with, and one more than twice a share.
+    let wanted: u64 = contest.claims.iter().map(|claim| u64::from(claim.wanted)).sum();
+    match Numerators::of(&weights, (2 * wanted.max(contest.goods)).saturating_add(2)) {
         Numerators::Words(weights) => contest.by(&weights),
         Numerators::Any(weights) => contest.by(&weights),
     }
-}
-
-/// Where water stands when it is let into vessels as wide as the weights and as high as is wanted:
-/// the full ones take what they hold, the others share `left` by weight.
-struct Level<C> {
-    full: Vec<bool>,
-    left: u64,
-    /// The weights of those that are not full, together. More than nought.
-    weight: C,
 }
 
 impl Contest<'_> {
@@ -39,31 +33,11 @@ impl Contest<'_> {
         }
     }
 
-    /// Lets in `goods` pieces of a size of which a claim takes `pieces` for each that it wants.
-    /// There must be fewer than would fill everything.
+    /// The level that `goods` reach where a piece wanted counts for `pieces`.
     fn level<C: Count>(&self, weights: &[C], goods: u64, pieces: u64) -> Level<C> {
         let wanted = |at: usize| u64::from(self.claims[at].wanted) * pieces;
-        let mut order: Vec<usize> = (0..weights.len()).collect();
-        // The first to be full wants least for its weight.
-        order.sort_by(|&a, &b| {
-            let left = C::from(wanted(a)) * weights[b].clone();
-            left.cmp(&(C::from(wanted(b)) * weights[a].clone()))
-        });
-        let mut level = Level {
-            full: vec![false; weights.len()],
-            left: goods,
-            weight: weights.iter().fold(C::zero(), |sum, weight| sum + weight.clone()),
-        };
-        for at in order {
-            let takes = C::from(wanted(at)) * level.weight.clone();
-            if takes > C::from(level.left) * weights[at].clone() {
-                break;
-            }
-            level.full[at] = true;
-            level.left -= wanted(at);
-            level.weight = level.weight - weights[at].clone();
-        }
-        level
+        let vessels: Vec<_> = (0..weights.len()).map(|at| (wanted(at), &weights[at])).collect();
+        Level::of(goods, &vessels)
     }
 
     fn largest_remainder<C: Count>(&self, weights: &[C]) -> Vec<u32> {
@@ -77,8 +51,7 @@ impl Contest<'_> {
                 shares.push(wanted);
                 continue;
             }
-            let (whole, remainder) =
-                (C::from(level.left) * weight.clone()).div_rem(&level.weight);
+            let (whole, remainder) = (C::from(level.left) * weight.clone()).div_rem(&level.weight);
             let whole = whole.to_u32().map_or(wanted, |whole| whole.min(wanted));
             odd -= u64::from(whole);
             shares.push(whole);
@@ -105,7 +78,8 @@ impl Contest<'_> {
             None => vec![0; weights.len()],
         };
         let given: u64 = shares.iter().map(|&share| u64::from(share)).sum();
-        let due = |at: usize, has: u32| Due { weight: &weights[at], has, key: self.claims[at].key, at };
+        let due =
+            |at: usize, has: u32| Due { weight: &weights[at], has, key: self.claims[at].key, at };
         let open = |at: usize, has: u32| has < self.claims[at].wanted;
         let mut queue: BinaryHeap<Due<'_, C>> = (0..weights.len())
             .filter(|&at| open(at, shares[at]))

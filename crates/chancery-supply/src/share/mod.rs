@@ -6,7 +6,8 @@
 //! compared as such: neither the rounding of a weight nor the order of the list can change a share.
 
 mod contest;
-mod count;
+pub(crate) mod count;
+pub(crate) mod level;
 mod weight;
 
 use contest::Contest;
@@ -69,7 +70,13 @@ pub fn share_out(goods: u64, claims: &[Claim], rounding: Rounding) -> Vec<u32> {
         }
         let claims: Vec<Claim> = among
             .iter()
-            .map(|&at| if all_alike { Claim { weight: Weight::whole(1), ..claims[at] } } else { claims[at] })
+            .map(|&at| {
+                if all_alike {
+                    Claim { weight: Weight::whole(1), ..claims[at] }
+                } else {
+                    claims[at]
+                }
+            })
             .collect();
         let won = contest::settle(&Contest { goods, claims: &claims, rounding });
         for (&at, share) in among.iter().zip(won) {

@@ -125,7 +125,9 @@ impl Runs {
                 0
             };
             self.runs[at].mark = zone;
-            if let Some((_, cells)) = (zone as usize).checked_sub(1).and_then(|at| zones.get_mut(at)) {
+            if let Some((_, cells)) =
+                (zone as usize).checked_sub(1).and_then(|at| zones.get_mut(at))
+            {
                 *cells += u64::from(end - start);
             }
         }

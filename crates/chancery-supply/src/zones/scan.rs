@@ -151,10 +151,13 @@ impl<'a> Scan<'a> {
     /// Joins the runs of two open cells that lie beside each other over the seam of the world.
     fn join_across_seam(&mut self, cell: CellId, direction: usize, other: CellId) {
         let both_open = [cell, other].iter().all(|at| self.sights[at.index()].is_open());
-        if self.land.grid.wraps() && both_open && self.passes(cell, direction, other)
-            && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other)) {
-                self.runs.join(a, b);
-            }
+        if self.land.grid.wraps()
+            && both_open
+            && self.passes(cell, direction, other)
+            && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other))
+        {
+            self.runs.join(a, b);
+        }
     }
 
     /// Joins the runs of a row to those of the row to the south.
@@ -165,7 +168,8 @@ impl<'a> Scan<'a> {
         let bordered = self.land.borders.iter().any(|border| border.touches(row));
         let (here, below) = (self.runs.row(row), self.runs.row(row - 1));
         // The cell of this row to which a cell below is a neighbour at the given column offset.
-        let above = |cell: u32, offset: i32| cell.saturating_add(width).saturating_add_signed(-offset);
+        let above =
+            |cell: u32, offset: i32| cell.saturating_add(width).saturating_add_signed(-offset);
         let mut first = below.start;
         for run in here {
             let mine = self.runs.get(run);
@@ -234,10 +238,12 @@ impl<'a> Scan<'a> {
         }
         let Some(other) = self.land.grid.neighbour(cell, direction) else { return };
         let admitted = |at: CellId| self.sights[at.index()].admitted_by(layer.admission);
-        if admitted(cell) && admitted(other)
-            && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other)) {
-                self.runs.join(a, b);
-            }
+        if admitted(cell)
+            && admitted(other)
+            && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other))
+        {
+            self.runs.join(a, b);
+        }
     }
 
     fn numbered(mut self) -> Zones {

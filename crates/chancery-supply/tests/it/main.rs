@@ -1,3 +1,4 @@
 //! Supply compared with its definition, world by world.
 
+mod limited;
 mod zones;
