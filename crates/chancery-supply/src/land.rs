@@ -37,8 +37,6 @@ impl From<HolderByte> for Holder {
 /// Something that lies along edges of cells: a border, or a connection from cell to cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EdgeLayer {
-    /// What lets a zone over the border, or along the connection.
-    pub admission: Admission,
     /// A bit for each direction of each cell, set on both sides of an edge.
     bits: Vec<u8>,
     /// The rows with a bit.
@@ -48,8 +46,8 @@ pub struct EdgeLayer {
 impl EdgeLayer {
     /// Nothing on any edge.
     #[must_use]
-    pub fn new(grid: &Grid, admission: Admission) -> Self {
-        Self { admission, bits: vec![0; grid.len()], rows: vec![false; grid.height() as usize] }
+    pub fn new(grid: &Grid) -> Self {
+        Self { bits: vec![0; grid.len()], rows: vec![false; grid.height() as usize] }
     }
 
     /// Lays it along the edge of a cell in a direction; on both sides, since an edge has two. Where
@@ -92,8 +90,6 @@ pub struct Land {
     pub terrain: Vec<TerrainId>,
     /// Who holds each; nobody any, where there is no record of control.
     pub holders: Option<Vec<HolderByte>>,
-    /// What lets a zone into each kind of terrain. A kind past the end lets none in.
-    pub admissions: Vec<Admission>,
     /// What lies between cells.
     pub borders: Vec<EdgeLayer>,
     /// What leads from cell to cell.
@@ -105,8 +101,7 @@ impl Land {
     #[must_use]
     pub fn new(grid: Grid) -> Self {
         let terrain = vec![TerrainId(0); grid.len()];
-        let admissions = vec![Admission::HELD_OR_FREE];
-        Self { grid, terrain, holders: None, admissions, borders: vec![], connections: vec![] }
+        Self { grid, terrain, holders: None, borders: vec![], connections: vec![] }
     }
 
     /// Who holds a cell.
@@ -116,6 +111,28 @@ impl Land {
             Some(holders) => holders[cell.index()].into(),
             None => Holder::Nobody,
         }
+    }
+}
+
+/// `supply-zone-into`: where terrain lets zones in, over and along. For all materials, or for those
+/// that share it: oil may need pipelines where food needs none.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Passage {
+    /// Into cells, by kind of terrain. A kind past the end lets none in.
+    pub cells: Vec<Admission>,
+    /// Over borders, by layer. A layer past the end bars no way.
+    pub borders: Vec<Admission>,
+    /// Along connections, by layer. A layer past the end leads nowhere.
+    pub connections: Vec<Admission>,
+}
+
+impl Passage {
+    pub(crate) fn over(&self, border: usize) -> Admission {
+        self.borders.get(border).copied().unwrap_or(Admission::ALWAYS)
+    }
+
+    pub(crate) fn along(&self, connection: usize) -> Admission {
+        self.connections.get(connection).copied().unwrap_or(Admission::NEVER)
     }
 }
 
@@ -152,13 +169,13 @@ pub(crate) struct Sights {
 }
 
 impl Sights {
-    pub(crate) fn new(land: &Land, relations: &Relations, side: SideId) -> Self {
+    pub(crate) fn new(passage: &Passage, relations: &Relations, side: SideId) -> Self {
         let classes: Vec<Class> =
             (0..=255).map(|byte| relations.class(side, HolderByte(byte).into())).collect();
         let row = |admission: Admission| {
             std::array::from_fn(|byte| Sight::new(classes[byte], admission.admits(classes[byte])))
         };
-        let mut by_terrain: Vec<_> = land.admissions.iter().map(|&it| row(it)).collect();
+        let mut by_terrain: Vec<_> = passage.cells.iter().map(|&it| row(it)).collect();
         by_terrain.resize(256, row(Admission::NEVER));
         Self { by_terrain }
     }

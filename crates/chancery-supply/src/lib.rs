@@ -7,4 +7,7 @@ pub mod grid;
 pub mod land;
 pub mod limited;
 pub mod share;
+pub mod step;
+pub mod terms;
+pub mod units;
 pub mod zones;

@@ -1,7 +1,9 @@
 //! Zones of any graph, such as the provinces of a map.
 
 use super::{Zone, ZoneId, Zones};
+use crate::control::{Admission, Class, Holder, Relations, SideId};
 use crate::grid::CellId;
+use crate::land::{Passage, TerrainId};
 
 /// The zones of a graph: the sets of cells that hang together by `edges` and hold a seed. An edge
 /// to a cell past `cells` is none, and neither is a seed there.
@@ -52,6 +54,67 @@ pub fn zones(
         zones.zones[zone.0 as usize - 1].cells += 1;
     }
     zones
+}
+
+/// The cells of a graph, with what lies on and between them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Graph {
+    /// The terrain of each cell, and who holds it.
+    pub cells: Vec<(TerrainId, Holder)>,
+    /// Which are neighbours, each pair once.
+    pub edges: Vec<Edge>,
+}
+
+/// Two neighbours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edge {
+    /// Which.
+    pub cells: (CellId, CellId),
+    /// The layers of borders that lie between them, by number.
+    pub borders: Vec<usize>,
+    /// The layers of connections that lead from one to the other, by number.
+    pub connections: Vec<usize>,
+}
+
+impl Graph {
+    /// The zones of a side whose sources stand in `seeds`, by the same rule as on a grid.
+    #[must_use]
+    pub fn zones(
+        &self,
+        passage: &Passage,
+        relations: &Relations,
+        side: SideId,
+        seeds: &[CellId],
+    ) -> Zones {
+        let mut classes: Vec<Class> =
+            self.cells.iter().map(|&(_, holder)| relations.class(side, holder)).collect();
+        let mut open: Vec<bool> = self
+            .cells
+            .iter()
+            .zip(&classes)
+            .map(|(&(terrain, _), &class)| {
+                passage.cells.get(usize::from(terrain.0)).is_some_and(|it| it.admits(class))
+            })
+            .collect();
+        for seed in seeds {
+            if let (Some(class), Some(open)) =
+                (classes.get_mut(seed.index()), open.get_mut(seed.index()))
+            {
+                (*class, *open) = (Class::Own, true);
+            }
+        }
+        let joined = |edge: &&Edge| {
+            let ends = [edge.cells.0.index(), edge.cells.1.index()];
+            let both = |by: Admission| ends.iter().all(|&at| by.admits(classes[at]));
+            ends.iter().all(|&at| at < classes.len())
+                && (ends.iter().all(|&at| open[at])
+                    && edge.borders.iter().all(|&border| both(passage.over(border)))
+                    || edge.connections.iter().any(|&along| both(passage.along(along))))
+        };
+        let edges = self.edges.iter().filter(joined).map(|edge| edge.cells);
+        let cells = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
+        zones(cells, edges, seeds.iter().copied())
+    }
 }
 
 /// Sets of cells; the first of each is its lowest cell.

@@ -14,7 +14,7 @@ mod scan;
 
 use crate::control::{Relations, SideId};
 use crate::grid::CellId;
-use crate::land::Land;
+use crate::land::{Land, Passage};
 
 /// A zone, by number: from 1, in the order of their lowest cells. 0 is no zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -79,10 +79,16 @@ impl Zones {
 ///
 /// Takes time in proportion to the cells and no stack to speak of, whatever the shape of a zone.
 #[must_use]
-pub fn zones(land: &Land, relations: &Relations, side: SideId, seeds: &[CellId]) -> Zones {
+pub fn zones(
+    land: &Land,
+    passage: &Passage,
+    relations: &Relations,
+    side: SideId,
+    seeds: &[CellId],
+) -> Zones {
     if seeds.is_empty() {
         // No source, no zone: the cells need not be looked at.
         return Zones { by_cell: vec![ZoneId::NONE; land.grid.len()], zones: vec![] };
     }
-    scan::Scan::new(land, relations, side, seeds).zones()
+    scan::Scan::new(land, passage, relations, side, seeds).zones()
 }

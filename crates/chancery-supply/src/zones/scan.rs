@@ -4,13 +4,14 @@ use std::ops::Range;
 
 use super::runs::{RunId, Runs};
 use super::{Zone, ZoneId, Zones};
-use crate::control::{Relations, SideId};
+use crate::control::{Admission, Relations, SideId};
 use crate::grid::CellId;
-use crate::land::{EdgeLayer, Land, Sight, Sights};
+use crate::land::{EdgeLayer, Land, Passage, Sight, Sights};
 
 /// A pass over a grid for one side.
 pub(super) struct Scan<'a> {
     land: &'a Land,
+    passage: &'a Passage,
     /// Each cell as the side sees it.
     sights: Vec<Sight>,
     seeds: &'a [CellId],
@@ -20,11 +21,12 @@ pub(super) struct Scan<'a> {
 impl<'a> Scan<'a> {
     pub(super) fn new(
         land: &'a Land,
+        passage: &'a Passage,
         relations: &Relations,
         side: SideId,
         seeds: &'a [CellId],
     ) -> Self {
-        let table = Sights::new(land, relations, side);
+        let table = Sights::new(passage, relations, side);
         let mut sights = vec![Sight::OUTSIDE; land.grid.len()];
         let width = land.grid.width() as usize;
         for row in 0..land.grid.height() {
@@ -38,7 +40,7 @@ impl<'a> Scan<'a> {
                 *sight = Sight::SEED;
             }
         }
-        Self { land, sights, seeds, runs: Runs::default() }
+        Self { land, passage, sights, seeds, runs: Runs::default() }
     }
 
     pub(super) fn zones(mut self) -> Zones {
@@ -125,19 +127,19 @@ impl<'a> Scan<'a> {
     #[inline]
     fn passes(&self, cell: CellId, direction: usize, other: CellId) -> bool {
         let (here, there) = (self.sights[cell.index()], self.sights[other.index()]);
-        self.land.borders.iter().all(|border| {
+        self.land.borders.iter().enumerate().all(|(at, border)| {
+            let admission = self.passage.over(at);
             !border.lies(cell, direction)
-                || here.admitted_by(border.admission) && there.admitted_by(border.admission)
+                || here.admitted_by(admission) && there.admitted_by(admission)
         })
     }
 
     /// Whether some connection admits the cell.
     fn is_led_to(&self, cell: CellId) -> bool {
         let sight = self.sights[cell.index()];
-        self.land
-            .connections
-            .iter()
-            .any(|layer| layer.directions(cell) != 0 && sight.admitted_by(layer.admission))
+        self.land.connections.iter().enumerate().any(|(at, layer)| {
+            layer.directions(cell) != 0 && sight.admitted_by(self.passage.along(at))
+        })
     }
 
     /// Joins the two ends of a row that goes round the world.
@@ -219,25 +221,31 @@ impl<'a> Scan<'a> {
     /// Joins what connections lead to.
     fn join_connected(&mut self) {
         let grid = &self.land.grid;
-        for layer in &self.land.connections {
+        for (at, layer) in self.land.connections.iter().enumerate() {
+            let admission = self.passage.along(at);
             for row in (0..grid.height()).filter(|&row| layer.touches(row)) {
                 for cell in self.cells(row).map(CellId).filter(|&c| layer.directions(c) != 0) {
                     // Each edge once: by the side from which it leads east or south.
                     let south = grid.tiling().south().iter().map(|&(_, direction)| direction);
                     for direction in south.chain([grid.tiling().east()]) {
-                        self.join_along(layer, cell, direction);
+                        self.join_along((layer, admission), cell, direction);
                     }
                 }
             }
         }
     }
 
-    fn join_along(&mut self, layer: &EdgeLayer, cell: CellId, direction: usize) {
+    fn join_along(
+        &mut self,
+        (layer, admission): (&EdgeLayer, Admission),
+        cell: CellId,
+        direction: usize,
+    ) {
         if !layer.lies(cell, direction) {
             return;
         }
         let Some(other) = self.land.grid.neighbour(cell, direction) else { return };
-        let admitted = |at: CellId| self.sights[at.index()].admitted_by(layer.admission);
+        let admitted = |at: CellId| self.sights[at.index()].admitted_by(admission);
         if admitted(cell)
             && admitted(other)
             && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other))

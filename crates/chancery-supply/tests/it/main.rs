@@ -1,4 +1,5 @@
 //! Supply compared with its definition, world by world.
 
+mod examples;
 mod limited;
 mod zones;

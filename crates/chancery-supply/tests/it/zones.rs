@@ -2,7 +2,7 @@
 
 use chancery_supply::control::{Admission, Class, Holder, Relation, Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, Tiling};
-use chancery_supply::land::{EdgeLayer, Land, TerrainId};
+use chancery_supply::land::{EdgeLayer, Land, Passage, TerrainId};
 use chancery_supply::zones::{ZoneId, zones};
 use proptest::prelude::*;
 
@@ -12,6 +12,7 @@ const SIDE: SideId = SideId(0);
 #[derive(Debug, Clone)]
 struct World {
     land: Land,
+    passage: Passage,
     relations: Relations,
     seeds: Vec<CellId>,
 }
@@ -59,11 +60,16 @@ fn world() -> impl Strategy<Value = World> {
             land.terrain = terrain.into_iter().map(TerrainId).collect();
             land.holders =
                 holders.map(|all| all.into_iter().map(|class| holder(class).into()).collect());
-            land.admissions = admissions.into_iter().map(admission).collect();
-            land.borders = borders.into_iter().map(|dealt| laid(&grid, dealt)).collect();
-            land.connections = connections.into_iter().map(|dealt| laid(&grid, dealt)).collect();
+            let bits = |dealt: &[Dealt]| dealt.iter().map(|(bits, _)| admission(*bits)).collect();
+            let passage = Passage {
+                cells: admissions.into_iter().map(admission).collect(),
+                borders: bits(&borders),
+                connections: bits(&connections),
+            };
+            land.borders = borders.iter().map(|(_, edges)| laid(&grid, edges)).collect();
+            land.connections = connections.iter().map(|(_, edges)| laid(&grid, edges)).collect();
             let seeds = seeds.into_iter().map(CellId).filter(|&at| grid.contains(at)).collect();
-            World { land, relations, seeds }
+            World { land, passage, relations, seeds }
         })
 }
 
@@ -71,9 +77,9 @@ fn admission(bits: u8) -> Admission {
     Admission::from_bits(bits.into()).expect("six bits")
 }
 
-fn laid(grid: &Grid, (bits, edges): Dealt) -> EdgeLayer {
-    let mut layer = EdgeLayer::new(grid, admission(bits));
-    for (cell, direction) in edges {
+fn laid(grid: &Grid, edges: &[(u32, usize)]) -> EdgeLayer {
+    let mut layer = EdgeLayer::new(grid);
+    for &(cell, direction) in edges {
         layer.lay(grid, CellId(cell), direction % grid.tiling().steps().len());
     }
     layer
@@ -90,20 +96,20 @@ impl World {
     fn open(&self, cell: CellId) -> bool {
         let terrain = self.land.terrain[cell.index()];
         self.seeds.contains(&cell)
-            || self.land.admissions[usize::from(terrain.0)].admits(self.class(cell))
+            || self.passage.cells[usize::from(terrain.0)].admits(self.class(cell))
     }
 
     /// Whether two neighbours are joined, straight from the definition.
     fn joined(&self, cell: CellId, direction: usize, other: CellId) -> bool {
-        let admitted = |layer: &&EdgeLayer| {
-            [cell, other].iter().all(|&at| layer.admission.admits(self.class(at)))
-        };
-        let on_edge = |layers: &'_ [EdgeLayer]| -> Vec<bool> {
-            layers.iter().filter(|it| it.lies(cell, direction)).map(|it| admitted(&it)).collect()
+        let admitted = |by: &Admission| [cell, other].iter().all(|&at| by.admits(self.class(at)));
+        let on_edge = |layers: &[EdgeLayer], by: &[Admission]| -> Vec<bool> {
+            let lying = layers.iter().zip(by).filter(|(it, _)| it.lies(cell, direction));
+            lying.map(|(_, by)| admitted(by)).collect()
         };
         let over = self.open(cell) && self.open(other);
-        over && on_edge(&self.land.borders).iter().all(|&admits| admits)
-            || on_edge(&self.land.connections).iter().any(|&admits| admits)
+        let borders = on_edge(&self.land.borders, &self.passage.borders);
+        let connections = on_edge(&self.land.connections, &self.passage.connections);
+        over && borders.iter().all(|&admits| admits) || connections.iter().any(|&admits| admits)
     }
 
     /// The zone of each cell, by flooding from each cell in turn.
@@ -143,7 +149,7 @@ proptest! {
 
     #[test]
     fn scanned_zones_are_the_flooded_ones(world in world()) {
-        let found = zones(&world.land, &world.relations, SIDE, &world.seeds);
+        let found = zones(&world.land, &world.passage, &world.relations, SIDE, &world.seeds);
         prop_assert_eq!(found.by_cell(), world.flooded());
         for (id, zone) in found.iter() {
             let cells = found.by_cell().iter().filter(|&&at| at == id).count();
@@ -154,11 +160,17 @@ proptest! {
     }
 }
 
+/// One kind of terrain, with nothing between cells.
+fn open(admission: Admission) -> Passage {
+    Passage { cells: vec![admission], borders: vec![], connections: vec![] }
+}
+
 #[test]
 fn a_zone_of_a_million_cells_takes_no_stack() {
     let grid = Grid::new(Tiling::Hexagons, 1000, 1000, true).expect("a grid");
     let land = Land::new(grid);
-    let found = zones(&land, &Relations::new(1), SIDE, &[CellId(500_500)]);
+    let found =
+        zones(&land, &open(Admission::ALWAYS), &Relations::new(1), SIDE, &[CellId(500_500)]);
     let sizes: Vec<u64> = found.iter().map(|(_, zone)| zone.cells).collect();
     assert_eq!(sizes, [1_000_000]);
 }
@@ -167,11 +179,10 @@ fn a_zone_of_a_million_cells_takes_no_stack() {
 fn more_zones_than_two_bytes_can_number_are_kept_apart() {
     // Every second column of every second row is open, and each has a source.
     let grid = Grid::new(Tiling::Squares, 600, 600, false).expect("a grid");
-    let mut land = Land::new(grid);
-    land.admissions = vec![Admission::NEVER];
+    let land = Land::new(grid);
     let seeds: Vec<CellId> =
         (0..600 * 600).filter(|cell| cell % 2 == 0 && cell / 600 % 2 == 0).map(CellId).collect();
-    let found = zones(&land, &Relations::new(1), SIDE, &seeds);
+    let found = zones(&land, &open(Admission::NEVER), &Relations::new(1), SIDE, &seeds);
     assert_eq!(found.len(), 90_000);
     assert_eq!(found.at(seeds[89_999]), ZoneId(90_000));
 }
