@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use chancery::Variant;
 use chancery::board::Map;
+use chancery::position::Position;
+use chancery::rules::Rules;
+use chancery::{Variant, Victory};
 
 use crate::fault::{Fault, FaultKind};
 use crate::files::{TOPOLOGY_FILE, VARIANT_FILE};
@@ -14,15 +16,60 @@ use crate::report::{At, Report, Span};
 use crate::start::Start;
 use crate::table::{self, Table};
 use crate::topology::Topology;
-use crate::{About, changes, claim, look, powers};
+use crate::{About, changes, claim, lint, look, powers};
 
 /// Loads the variant `id` of a shelf, or says every fault of it.
 pub(crate) fn load(library: &Library, shelf: usize, id: &str) -> Result<Loaded, Vec<Fault>> {
     let mut report = Report::default();
-    let loaded = Assembly { library, shelf, id }.load(&mut report);
-    match loaded {
-        Some(loaded) if report.is_clean() => Ok(loaded),
+    let draft = Assembly { library, shelf, id }.read(&mut report);
+    match draft {
+        Some(draft) if report.is_clean() => Ok(draft.finish()),
         _ => Err(report.into_faults()),
+    }
+}
+
+/// Every fault of a variant, and what the linter says of it where it can be read.
+pub(crate) fn check(library: &Library, shelf: usize, id: &str) -> Vec<Fault> {
+    let mut report = Report::default();
+    let draft = Assembly { library, shelf, id }.read(&mut report);
+    if let Some(draft) = draft {
+        lint::run(&mut report, library, &draft);
+    }
+    report.into_faults()
+}
+
+/// A variant as it was read, with the places of its parts.
+pub(crate) struct Draft {
+    pub(crate) id: String,
+    /// Its `variant.toml`.
+    pub(crate) file: Span,
+    pub(crate) header: Header,
+    pub(crate) topology: Topology,
+    /// Whether the map is not simply that of another variant.
+    pub(crate) map_is_own: bool,
+    /// Whether a drawing lies beside it.
+    pub(crate) draws_itself: bool,
+    pub(crate) powers: Vec<Power>,
+    pub(crate) map: Map,
+    pub(crate) rules: Rules,
+    pub(crate) start: Position,
+    /// Where the first phase is said.
+    pub(crate) phase: Span,
+    pub(crate) victory: At<Victory>,
+}
+
+impl Draft {
+    fn finish(self) -> Loaded {
+        let variant = Variant {
+            id: self.id,
+            title: self.header.title,
+            map: self.map,
+            start: self.start,
+            rules: self.rules,
+            victory: self.victory.value,
+        };
+        let about = About { looks: look::of(&self.powers), ..self.header.about };
+        Loaded { variant: Arc::new(variant), about }
     }
 }
 
@@ -42,9 +89,11 @@ struct Assembly<'a> {
 }
 
 impl<'a> Assembly<'a> {
-    fn load(&self, report: &mut Report<'a>) -> Option<Loaded> {
+    fn read(&self, report: &mut Report<'a>) -> Option<Draft> {
         let files = self.library.files(self.shelf);
-        let text = files.folder(self.id)?.text(VARIANT_FILE)?;
+        let folder = files.folder(self.id)?;
+        let text = folder.text(VARIANT_FILE)?;
+        let draws_itself = folder.is_drawn();
         let file = report.open(files.path(self.id, VARIANT_FILE), text);
         let entries = table::parse(report, file);
         let root = Table::new(report, &entries, file, header::FILE);
@@ -54,6 +103,7 @@ impl<'a> Assembly<'a> {
         powers::check(report, &powers);
 
         let mut topology = self.topology(report, &header, file)?;
+        let map_is_own = header.map.is_none() || root.has("add") || root.has("remove");
         if header.map.is_some() {
             changes::apply(report, &root, &mut topology);
         } else {
@@ -61,7 +111,30 @@ impl<'a> Assembly<'a> {
         }
         changes::borders(report, &root, &mut topology);
         let map = claim::check(report, &topology, &powers, file)?;
-        self.finish(report, header, &topology, map, &powers)
+        let rules = header.rules?;
+        let At { value: phase, span: phase_at } = header.phase?;
+        let start = Start { map: &map, codes: &topology.codes, rules: &rules }.read(
+            report,
+            phase,
+            &powers,
+            &header.neutral,
+        );
+        let victory = header.victory?;
+        check_victory(report, &victory, &map);
+        Some(Draft {
+            id: self.id.to_owned(),
+            file,
+            header,
+            topology,
+            map_is_own,
+            draws_itself,
+            powers,
+            map,
+            rules,
+            start,
+            phase: phase_at,
+            victory,
+        })
     }
 
     /// The topology that is shared, or the variant's own.
@@ -120,37 +193,13 @@ impl<'a> Assembly<'a> {
         };
         Some((files.path(&name.value, file), text))
     }
+}
 
-    fn finish(
-        &self,
-        report: &mut Report<'_>,
-        header: Header,
-        topology: &Topology,
-        map: Map,
-        powers: &[Power],
-    ) -> Option<Loaded> {
-        let rules = header.rules?;
-        let start = Start { map: &map, codes: &topology.codes, rules: &rules }.read(
-            report,
-            header.phase?,
-            powers,
-            &header.neutral,
-        );
-        let victory = header.victory?;
-        let centres = map.centres().len();
-        if victory.value.centres.is_some_and(|wanted| usize::from(wanted) > centres) {
-            let max = i64::try_from(centres).unwrap_or(i64::MAX);
-            report.fault(victory.span, FaultKind::OutOfRange { key: "centres", min: 1, max });
-        }
-        let variant = Variant {
-            id: self.id.to_owned(),
-            title: header.title,
-            map,
-            start,
-            rules,
-            victory: victory.value,
-        };
-        let about = About { looks: look::of(powers), ..header.about };
-        Some(Loaded { variant: Arc::new(variant), about })
+/// Reports a count of centres that nobody can reach.
+fn check_victory(report: &mut Report<'_>, victory: &At<Victory>, map: &Map) {
+    let there = map.centres().len();
+    let wanted = victory.value.centres.map(usize::from);
+    if let Some(wanted) = wanted.filter(|wanted| *wanted > there) {
+        report.fault(victory.span, FaultKind::TooFewCentres { wanted, there });
     }
 }

@@ -1,5 +1,7 @@
 //! From what was read to a checked map, and from the faults of a map back to what was read.
 
+use std::collections::BTreeSet;
+
 use chancery::board::{Map, MapDefinition, MapFault, PowerDefinition};
 use chancery::position::UnitKind;
 
@@ -22,7 +24,8 @@ pub(crate) fn check(
         Ok(map) => Some(map),
         Err(faults) => {
             let places = Places { topology, powers, homes: &homes, powers_at };
-            for fault in faults.into_iter().filter(is_new) {
+            let mut known = Known::default();
+            for fault in faults.into_iter().filter(|fault| known.is_new(fault)) {
                 // To look for places of faults that are only counted would take too long.
                 let span = if report.is_full() { topology.file } else { places.of(&fault) };
                 report.fault(span, FaultKind::Map(fault));
@@ -71,26 +74,38 @@ fn definition(
                 country: codes(country),
             })
             .collect(),
-        army_edges: both_ways(&topology.army),
-        fleet_edges: both_ways(&topology.fleet),
+        army_edges: directed(&topology.army),
+        fleet_edges: directed(&topology.fleet),
         borders: topology.borders.iter().map(|border| border.definition.clone()).collect(),
     }
 }
 
-fn both_ways(edges: &Edges) -> Vec<(String, String)> {
+fn directed(edges: &Edges) -> Vec<(String, String)> {
     let there = edges.iter().map(|e| (e.from.clone(), e.to.clone()));
-    let back = edges.iter().map(|e| (e.to.clone(), e.from.clone()));
+    let back = edges.iter().filter(|e| !e.one_way).map(|e| (e.to.clone(), e.from.clone()));
     there.chain(back).collect()
 }
 
-/// Whether a fault is not reported in another form already.
-fn is_new(fault: &MapFault) -> bool {
-    match fault {
-        // Reported with all names of powers.
-        MapFault::DuplicatePower { .. } | MapFault::SharedPowerName { .. } => false,
-        // The check sees both directions of a border that was written once.
-        MapFault::ImpossibleEdge { from, to, .. } => from < to,
-        _ => true,
+/// Tells the faults of a map that are reported in another form already.
+#[derive(Default)]
+struct Known {
+    /// Borders that no unit of a kind can cross, by their two ends: the check sees both directions
+    /// of one that was written once.
+    edges: BTreeSet<(UnitKind, [String; 2])>,
+}
+
+impl Known {
+    fn is_new(&mut self, fault: &MapFault) -> bool {
+        match fault {
+            // Reported with all names of powers.
+            MapFault::DuplicatePower { .. } | MapFault::SharedPowerName { .. } => false,
+            MapFault::ImpossibleEdge { unit, from, to } => {
+                let mut ends = [from.clone(), to.clone()];
+                ends.sort_unstable();
+                self.edges.insert((*unit, ends))
+            }
+            _ => true,
+        }
     }
 }
 

@@ -27,13 +27,23 @@ impl By {
             Self::Water => "fleet",
         }
     }
+
+    /// The key of the lists of such borders that are crossed one way only.
+    pub(crate) const fn one_way_key(self) -> &'static str {
+        match self {
+            Self::Land => "army_one_way",
+            Self::Water => "fleet_one_way",
+        }
+    }
 }
 
-/// A border between two places, written once, valid in both directions.
+/// A border between two places, written once.
 #[derive(Debug, Clone)]
 pub(crate) struct Edge {
     pub(crate) from: String,
     pub(crate) to: String,
+    /// Whether it can be crossed from the first to the second only.
+    pub(crate) one_way: bool,
     pub(crate) span: Span,
 }
 
@@ -63,7 +73,7 @@ impl Edges {
                     place.insert(edge);
                 }
                 Entry::Occupied(_) => {
-                    let Edge { from, to, span } = edge;
+                    let Edge { from, to, span, .. } = edge;
                     report.fault(span, FaultKind::DuplicateBorder { from, to });
                 }
             }
@@ -74,7 +84,7 @@ impl Edges {
     pub(crate) fn remove(&mut self, report: &mut Report<'_>, edges: Vec<Edge>) {
         for edge in edges {
             if self.0.remove(&edge.ends()).is_none() {
-                let Edge { from, to, span } = edge;
+                let Edge { from, to, span, .. } = edge;
                 report.fault(span, FaultKind::NoSuchBorder { from, to });
             }
         }
@@ -84,7 +94,29 @@ impl Edges {
 /// Reads lines of borders: the first place of each borders on the others. Whether a unit can be in
 /// the places is left to the check of the map.
 pub(crate) fn read(report: &mut Report<'_>, table: &Table<'_>, by: By, codes: &Codes) -> Vec<Edge> {
-    let lines = table.texts(report, by.key()).map(|at| at.value).unwrap_or_default();
+    read_lines(report, table, by, codes, false)
+}
+
+/// Reads lines of borders that can be crossed from the first place of each to the others, and not
+/// back.
+pub(crate) fn read_one_way(
+    report: &mut Report<'_>,
+    table: &Table<'_>,
+    by: By,
+    codes: &Codes,
+) -> Vec<Edge> {
+    read_lines(report, table, by, codes, true)
+}
+
+fn read_lines(
+    report: &mut Report<'_>,
+    table: &Table<'_>,
+    by: By,
+    codes: &Codes,
+    one_way: bool,
+) -> Vec<Edge> {
+    let key = if one_way { by.one_way_key() } else { by.key() };
+    let lines = table.texts(report, key).map(|at| at.value).unwrap_or_default();
     let mut edges = Vec::new();
     for line in lines {
         let words = table::words(report, line);
@@ -102,6 +134,7 @@ pub(crate) fn read(report: &mut Report<'_>, table: &Table<'_>, by: By, codes: &C
         edges.extend(others.into_iter().map(|to| Edge {
             from: from.clone(),
             to: to.value,
+            one_way,
             span: to.span,
         }));
     }

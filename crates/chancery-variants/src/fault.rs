@@ -6,6 +6,7 @@ use std::ops::Range;
 use chancery::board::MapFault;
 use chancery::rules::RuleError;
 
+use crate::lint::Lint;
 use crate::{header, limits};
 
 /// A place in a file.
@@ -35,6 +36,26 @@ impl fmt::Display for Place {
     }
 }
 
+/// How much a fault matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// It may be meant.
+    Warning,
+    /// The variant cannot be played, or drawn, as it stands.
+    Error,
+}
+
+impl Severity {
+    /// In a word: `error`, `warning`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// One thing wrong with a variant: what and where. [`FaultKind::hint`] says what would do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {kind}")]
@@ -43,6 +64,17 @@ pub struct Fault {
     pub place: Place,
     /// What is wrong.
     pub kind: FaultKind,
+}
+
+impl Fault {
+    /// How much it matters.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        match &self.kind {
+            FaultKind::Lint(lint) => lint.severity(),
+            _ => Severity::Error,
+        }
+    }
 }
 
 /// What is wrong with a variant.
@@ -338,9 +370,71 @@ pub enum FaultKind {
     /// No way in which a game ends.
     #[error("`victory` says no way in which a game ends")]
     NoEnd,
+    /// More centres to win than there are.
+    #[error("{wanted} centres win, but the map has {there}")]
+    TooFewCentres {
+        /// How many win.
+        wanted: usize,
+        /// How many there are.
+        there: usize,
+    },
+    /// What the linter finds in a variant that can be read.
+    #[error("{0}")]
+    Lint(Lint),
 }
 
 impl FaultKind {
+    /// The name by which a program knows it.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Syntax { .. } => "syntax",
+            Self::NoTopology { .. } => "no-topology",
+            Self::FileTooLarge { .. } => "file-too-large",
+            Self::MoreFaults { .. } => "more-faults",
+            Self::UnknownKey { .. } => "unknown-key",
+            Self::MissingKey { .. } => "missing-key",
+            Self::WrongType { .. } => "wrong-type",
+            Self::WrongItem { .. } => "wrong-item",
+            Self::BadText { .. } => "bad-text",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::UnknownWord { .. } => "unknown-word",
+            Self::LoneBorder => "lone-border",
+            Self::UnknownProvince { .. } => "unknown-province",
+            Self::UnknownCoast { .. } => "unknown-coast",
+            Self::CoastMissing { .. } => "coast-missing",
+            Self::CoastForArmy { .. } => "coast-for-army",
+            Self::DuplicateBorder { .. } => "duplicate-border",
+            Self::NoSuchBorder { .. } => "no-such-border",
+            Self::ChangesNothing { .. } => "changes-nothing",
+            Self::Map(fault) => map_code(fault),
+            Self::Rule(_) => "unknown-rule",
+            Self::NotAPhase { .. } => "not-a-phase",
+            Self::NotAUnit { .. } => "not-a-unit",
+            Self::CannotStand { .. } => "cannot-stand",
+            Self::TwoUnits { .. } => "two-units",
+            Self::NoWings => "no-wings",
+            Self::NotACentre { .. } => "not-a-centre",
+            Self::TwoOwners { .. } => "two-owners",
+            Self::SharedPowerName { .. } => "shared-power-name",
+            Self::NotAColour { .. } => "not-a-colour",
+            Self::NotALetter { .. } => "not-a-letter",
+            Self::SharedLetter { .. } => "shared-letter",
+            Self::UnknownPower { .. } => "unknown-power",
+            Self::UnknownVariant { .. } => "unknown-variant",
+            Self::SharedOnwards { .. } => "shared-onwards",
+            Self::TwoMaps { .. } => "two-maps",
+            Self::ChangesOfOwnMap { .. } => "changes-of-own-map",
+            Self::EffectOrStrength => "effect-or-strength",
+            Self::YearsTwice => "years-twice",
+            Self::DuplicateRule { .. } => "duplicate-rule",
+            Self::TooMany { .. } => "too-many",
+            Self::NoEnd => "no-end",
+            Self::TooFewCentres { .. } => "too-few-centres",
+            Self::Lint(lint) => lint.code(),
+        }
+    }
+
     /// What would do, in a sentence, where that can be said.
     #[must_use]
     pub fn hint(&self) -> Option<String> {
@@ -365,6 +459,10 @@ impl FaultKind {
             Self::Rule(error) => {
                 header::rule_suggestion(error).map(|name| format!("did you mean `{name}`?"))
             }
+            Self::Lint(lint) => lint.hint(),
+            Self::TooFewCentres { there, .. } => {
+                Some(format!("a majority of {there} is {}", there / 2 + 1))
+            }
             Self::NoWings => Some("say `wings = \"on\"` under `[rules]`".to_owned()),
             Self::NoEnd => Some("say for example `centres = 18`".to_owned()),
             Self::Map(MapFault::SharedName { .. }) => Some(
@@ -379,6 +477,32 @@ impl FaultKind {
             }
             _ => None,
         }
+    }
+}
+
+/// The name of a fault of a map as a whole.
+const fn map_code(fault: &MapFault) -> &'static str {
+    match fault {
+        MapFault::NoProvinces => "no-provinces",
+        MapFault::TooManyProvinces { .. } | MapFault::TooManyPowers { .. } => "too-many",
+        MapFault::BadCode { .. } => "bad-code",
+        MapFault::DuplicateCode { .. } => "duplicate-code",
+        MapFault::SharedName { .. } => "shared-name",
+        MapFault::NotAmbiguous { .. } => "not-ambiguous",
+        MapFault::DuplicateAmbiguous { .. } => "duplicate-ambiguous",
+        MapFault::UnnamedPower { .. } => "unnamed-power",
+        MapFault::DuplicatePower { .. } | MapFault::SharedPowerName { .. } => "shared-power-name",
+        MapFault::UnknownProvince { .. } => "unknown-province",
+        MapFault::UnknownCoast { .. } => "unknown-coast",
+        MapFault::CoastMissing { .. } => "coast-missing",
+        MapFault::CoastNotAllowed { .. } => "coast-for-army",
+        MapFault::BadCoasts { .. } => "bad-coasts",
+        MapFault::ImpossibleEdge { .. } => "impossible-border",
+        MapFault::SelfEdge { .. } => "own-neighbour",
+        MapFault::HomeWithoutCentre { .. } => "home-without-centre",
+        MapFault::ImpassableCentre { .. } => "impassable-centre",
+        MapFault::BadConvoyCoast { .. } => "bad-convoy-coast",
+        _ => "map",
     }
 }
 

@@ -39,6 +39,11 @@ impl Folder {
         text.as_deref()
     }
 
+    /// Whether it has a drawing of its own.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.drawing_json.is_some() || self.drawing_svg.is_some()
+    }
+
     /// Where a file of this name goes; `None` where a variant has no such file.
     fn place(&mut self, file: &str) -> Option<&mut Option<Cow<'static, str>>> {
         match file {
@@ -103,6 +108,12 @@ impl Files {
     /// What a file is called in messages.
     pub(crate) fn path(&self, id: &str, file: &str) -> String {
         format!("{}/{id}/{file}", self.label)
+    }
+
+    /// The text of a file by what it is called in messages.
+    pub(crate) fn text_of(&self, path: &str) -> Option<&str> {
+        let (id, file) = path.strip_prefix(&self.label)?.strip_prefix('/')?.split_once('/')?;
+        self.folder(id)?.text(file)
     }
 
     pub(crate) fn label(&self) -> &str {

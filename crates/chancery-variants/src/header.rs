@@ -5,9 +5,10 @@ use chancery::position::Phase;
 use chancery::rules::{CHOICES, PRESETS, RuleError, Rules};
 
 use crate::About;
+use crate::expect::{self, Expect};
 use crate::fault::{FaultKind, nearest};
 use crate::limits::YEAR_MAX;
-use crate::report::{At, Report};
+use crate::report::{At, Report, Span};
 use crate::table::{self, Shape, Table};
 
 pub(crate) const FILE: Shape = Shape {
@@ -18,6 +19,7 @@ pub(crate) const FILE: Shape = Shape {
         "border",
         "credits",
         "description",
+        "expect",
         "hidden",
         "map",
         "power",
@@ -44,18 +46,24 @@ pub(crate) struct Header {
     /// The variant whose powers are taken over.
     pub(crate) powers_from: Option<At<String>>,
     pub(crate) powers_without: Vec<At<String>>,
-    pub(crate) phase: Option<Phase>,
+    /// Where its aliases are said.
+    pub(crate) aliases: Vec<At<String>>,
+    pub(crate) phase: Option<At<Phase>>,
     pub(crate) neutral: Vec<At<String>>,
     /// How a game ends, and where the count of centres is said, or the table.
     pub(crate) victory: Option<At<Victory>>,
+    /// Where the last year is said.
+    pub(crate) last_year: Option<Span>,
     pub(crate) rules: Option<Rules>,
+    pub(crate) expects: Vec<Expect>,
 }
 
 impl Header {
     pub(crate) fn read(report: &mut Report<'_>, root: &Table<'_>) -> Self {
         let title = root.needed_text(report, "title").map_or_else(String::new, |t| t.value.into());
+        let aliases = owned_at(root.texts(report, "aliases"));
         let about = About {
-            aliases: owned(root.texts(report, "aliases")),
+            aliases: aliases.iter().map(|at| at.value.clone()).collect(),
             description: root
                 .text(report, "description")
                 .map_or_else(String::new, |t| t.value.to_owned()),
@@ -75,9 +83,22 @@ impl Header {
         let phase = start.and_then(|table| read_phase(report, &table));
         let neutral = start.and_then(|table| table.texts(report, "neutral"));
         let neutral = owned_at(neutral);
-        let victory = read_victory(report, root);
+        let (victory, last_year) = read_victory(report, root).unzip();
         let rules = read_rules(report, root);
-        Self { about, title, map, powers_from, powers_without, phase, neutral, victory, rules }
+        Self {
+            about,
+            title,
+            map,
+            powers_from,
+            powers_without,
+            aliases,
+            phase,
+            neutral,
+            victory,
+            last_year: last_year.flatten(),
+            rules,
+            expects: expect::read(report, root),
+        }
     }
 }
 
@@ -90,16 +111,17 @@ fn owned_at(texts: Option<At<Vec<At<&str>>>>) -> Vec<At<String>> {
     texts.into_iter().map(|at| at.map(str::to_owned)).collect()
 }
 
-fn read_phase(report: &mut Report<'_>, table: &Table<'_>) -> Option<Phase> {
+fn read_phase(report: &mut Report<'_>, table: &Table<'_>) -> Option<At<Phase>> {
     let text = table.needed_text(report, "phase")?;
     let phase = text.value.parse().ok();
     if phase.is_none() {
         report.fault(text.span, FaultKind::NotAPhase { text: text.value.to_owned() });
     }
-    phase
+    Some(At { value: phase?, span: text.span })
 }
 
-fn read_victory(report: &mut Report<'_>, root: &Table<'_>) -> Option<At<Victory>> {
+/// How a game ends, where the count of centres is said, and where the last year is.
+fn read_victory(report: &mut Report<'_>, root: &Table<'_>) -> Option<(At<Victory>, Option<Span>)> {
     let table = root.needed_table(report, "victory", VICTORY)?;
     let centres = table.number(report, "centres", (1, 4096));
     let years = table.number(report, "years_without_capture", (1, 9999));
@@ -113,7 +135,8 @@ fn read_victory(report: &mut Report<'_>, root: &Table<'_>) -> Option<At<Victory>
     if table.entries().is_empty() {
         report.fault(table.span, FaultKind::NoEnd);
     }
-    Some(At { value: victory, span: centres.map_or(table.span, |at| at.span) })
+    let victory = At { value: victory, span: centres.map_or(table.span, |at| at.span) };
+    Some((victory, last_year.map(|at| at.span)))
 }
 
 fn read_rules(report: &mut Report<'_>, root: &Table<'_>) -> Option<Rules> {

@@ -13,13 +13,16 @@ mod border;
 mod changes;
 mod claim;
 mod codes;
+mod drawing;
 mod edges;
 mod embedded;
+mod expect;
 mod fault;
 mod files;
 mod header;
 mod library;
 mod limits;
+mod lint;
 mod look;
 mod powers;
 mod report;
@@ -32,9 +35,11 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::Variant;
 
-pub use fault::{Fault, FaultKind, Place};
+pub use drawing::{DrawingFile, DrawingSource};
+pub use fault::{Fault, FaultKind, Place, Severity};
 pub use files::{FILE_NAMES, Files};
-pub use library::{DrawingKind, DrawingSource, Entry, Library, LoadError, Loaded};
+pub use library::{Entry, Library, LoadError, Loaded};
+pub use lint::{Lint, PlaceKind, WARNINGS};
 pub use look::{Colour, Look};
 
 /// What a variant says of itself, beside what is played.
@@ -77,7 +82,7 @@ pub fn standard() -> Arc<Variant> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{border, changes, header, powers, topology};
+    use crate::{border, changes, expect, header, powers, topology};
 
     #[test]
     fn every_key_of_the_format_is_on_its_page() {
@@ -93,6 +98,7 @@ mod tests {
             topology::PROVINCE,
             topology::BORDERS,
             border::BORDER,
+            expect::EXPECT,
         ] {
             for key in shape.known {
                 let named = [format!("`{key}`"), format!("`[[{key}]]`")];

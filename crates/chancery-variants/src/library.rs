@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chancery::Variant;
+use chancery_drawing::Drawing;
 
+use crate::drawing::DrawingSource;
 use crate::fault::{Fault, nearest};
-use crate::files::{DRAWING_JSON_FILE, DRAWING_SVG_FILE, Files, Folder, VARIANT_FILE};
+use crate::files::{Files, Folder, VARIANT_FILE};
 use crate::{About, assemble, embedded};
 
 /// A variant and what it says of itself.
@@ -49,35 +51,6 @@ pub struct Entry {
     pub origin: String,
     /// The variant, or every fault of it.
     pub result: Result<Loaded, Vec<Fault>>,
-}
-
-/// How a drawing is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DrawingKind {
-    /// `drawing.json`: shapes, places and names as data.
-    Json,
-    /// `drawing.svg`: a designer's picture whose elements have the codes of provinces.
-    Svg,
-}
-
-/// The drawing of a variant's map as text. This crate does not read it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DrawingSource<'a> {
-    /// How it is written.
-    pub kind: DrawingKind,
-    /// The text of the file.
-    pub text: &'a str,
-    /// What the file is called in messages: `variants/standard/drawing.json`.
-    pub path: String,
-}
-
-impl<'a> DrawingSource<'a> {
-    fn of(files: &Files, id: &str, folder: &'a Folder) -> Option<Self> {
-        let kinds = [(DrawingKind::Json, DRAWING_JSON_FILE), (DrawingKind::Svg, DRAWING_SVG_FILE)];
-        kinds.into_iter().find_map(|(kind, file)| {
-            Some(Self { kind, text: folder.text(file)?, path: files.path(id, file) })
-        })
-    }
 }
 
 /// The variants that can be had: folders of a user, and those built in.
@@ -144,6 +117,41 @@ impl Library {
         }
     }
 
+    /// Every fault of a variant, by its id or one of its aliases: those that keep it from being
+    /// loaded, or else what the linter says of it. None if it is as it should be.
+    ///
+    /// # Errors
+    ///
+    /// When no variant has this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chancery_variants::Library;
+    /// assert!(Library::builtin().check("pure")?.is_empty());
+    /// # Ok::<(), chancery_variants::LoadError>(())
+    /// ```
+    pub fn check(&self, name: &str) -> Result<Vec<Fault>, LoadError> {
+        let named = name.trim().to_lowercase();
+        if let Some((shelf, id)) = self.place_of(&named) {
+            return Ok(assemble::check(self, shelf, id));
+        }
+        let loaded = self.load(name)?;
+        let place = self.place_of(&loaded.variant.id.to_lowercase());
+        Ok(place.map_or_else(Vec::new, |(shelf, id)| assemble::check(self, shelf, id)))
+    }
+
+    /// The text of a file by what faults call it, [`Place::file`](crate::Place).
+    #[must_use]
+    pub fn text_of(&self, file: &str) -> Option<&str> {
+        self.shelves.iter().find_map(|files| files.text_of(file))
+    }
+
+    /// The id that a name in any case of letters is.
+    pub(crate) fn id_of(&self, name: &str) -> Option<&str> {
+        self.place_of(&name.trim().to_lowercase()).map(|(_, id)| id)
+    }
+
     /// Every variant, hidden and faulty ones included, in the order in which names are looked up.
     /// An id that an earlier folder has too is left out.
     #[must_use]
@@ -162,10 +170,8 @@ impl Library {
         entries
     }
 
-    /// The drawing of a variant by its id or one of its aliases: its own, or that of the map it
-    /// shares. `None` where there is no such variant, or none of them is drawn.
-    ///
-    /// Where a folder has a drawing in both forms, `drawing.json` it is: the finished one.
+    /// The files of the drawing of a variant, by its id or one of its aliases: its own, or those of
+    /// the map it shares. `None` where there is no such variant, or none of them is drawn.
     #[must_use]
     pub fn drawing_source(&self, name: &str) -> Option<DrawingSource<'_>> {
         let (shelf, id) = self.place_of(&name.trim().to_lowercase()).or_else(|| {
@@ -179,6 +185,30 @@ impl Library {
             let (files, folder) = self.shared(shelf, &map)?;
             DrawingSource::of(files, &map, folder)
         })
+    }
+
+    /// The drawing of a variant, by its id or one of its aliases; `None` where it has none.
+    ///
+    /// # Errors
+    ///
+    /// When no variant has this name, or it or its drawing has faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chancery_variants::Library;
+    /// let drawing = Library::builtin().drawing("standard")?;
+    /// assert_eq!(drawing.map(|drawing| drawing.shapes().len()), Some(76));
+    /// # Ok::<(), chancery_variants::LoadError>(())
+    /// ```
+    pub fn drawing(&self, name: &str) -> Result<Option<Drawing>, LoadError> {
+        let loaded = self.load(name)?;
+        let id = &loaded.variant.id;
+        let Some(source) = self.drawing_source(id) else { return Ok(None) };
+        match source.read(&loaded.variant.map) {
+            Ok(drawing) => Ok(Some(drawing)),
+            Err(faults) => Err(LoadError::Faulty { id: id.clone(), faults }),
+        }
     }
 
     /// The shelf and the id of a variant by its id in lower case.

@@ -21,7 +21,7 @@ pub struct Colour {
 
 impl Colour {
     /// A colour by the number that is written after `#`.
-    const fn new(rgb: u32) -> Self {
+    pub(crate) const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Self { red, green, blue }
     }

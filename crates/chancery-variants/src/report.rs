@@ -43,7 +43,7 @@ pub(crate) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Adds a file. A load reads three at most.
+    /// Adds a file. A load reads three at most, a check five.
     pub(crate) fn open(&mut self, name: String, text: &'a str) -> Span {
         let file = FileId(u8::try_from(self.sources.len()).unwrap_or(u8::MAX));
         self.sources.push(Source { name, text });

@@ -5,17 +5,21 @@ use chancery::board::{AmbiguousDefinition, ProvinceDefinition, ProvinceKind};
 use crate::border::{self, Border};
 use crate::codes::{CodeEntry, Codes};
 use crate::edges::{self, By, Edges};
+use crate::expect::{self, Expect};
 use crate::report::{At, Report, Span};
 use crate::table::{self, Shape, Table};
 use crate::words::{COASTS, PROVINCE_KINDS};
 
-pub(crate) const FILE: Shape =
-    Shape { what: "a topology", known: &["ambiguous", "border", "borders", "name", "provinces"] };
+pub(crate) const FILE: Shape = Shape {
+    what: "a topology",
+    known: &["ambiguous", "border", "borders", "expect", "name", "provinces"],
+};
 pub(crate) const PROVINCE: Shape = Shape {
     what: "a province",
     known: &["aliases", "centre", "coasts", "convoyable", "kind", "name"],
 };
-pub(crate) const BORDERS: Shape = Shape { what: "`borders`", known: &["army", "fleet"] };
+pub(crate) const BORDERS: Shape =
+    Shape { what: "`borders`", known: &["army", "army_one_way", "fleet", "fleet_one_way"] };
 const ANY: Shape = Shape { what: "this table", known: &[] };
 
 /// A province as written, with the places of its parts.
@@ -41,6 +45,7 @@ pub(crate) struct Topology {
     pub(crate) fleet: Edges,
     pub(crate) borders: Vec<Border>,
     pub(crate) codes: Codes,
+    pub(crate) expects: Vec<Expect>,
 }
 
 impl Topology {
@@ -57,13 +62,23 @@ impl Topology {
         let ambiguous = read_ambiguous(report, &root, &codes);
         let (mut army, mut fleet) = (Edges::default(), Edges::default());
         if let Some(table) = root.needed_table(report, "borders", BORDERS) {
-            let by_land = edges::read(report, &table, By::Land, &codes);
-            army.add(report, by_land);
-            let by_water = edges::read(report, &table, By::Water, &codes);
-            fleet.add(report, by_water);
+            for (by, edges) in [(By::Land, &mut army), (By::Water, &mut fleet)] {
+                let both_ways = edges::read(report, &table, by, &codes);
+                edges.add(report, both_ways);
+                let one_way = edges::read_one_way(report, &table, by, &codes);
+                edges.add(report, one_way);
+            }
         }
         let borders = border::read(report, &root, &codes);
-        Self { file, name, provinces, ambiguous, army, fleet, borders, codes }
+        let expects = expect::read(report, &root);
+        Self { file, name, provinces, ambiguous, army, fleet, borders, codes, expects }
+    }
+
+    pub(crate) const fn edges(&self, by: By) -> &Edges {
+        match by {
+            By::Land => &self.army,
+            By::Water => &self.fleet,
+        }
     }
 
     pub(crate) fn edges_mut(&mut self, by: By) -> &mut Edges {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chancery::board::{Location, Map, OrderKind, ProvinceId};
 use chancery::position::{Phase, UnitKind};
 use chancery::rules::Wings;
-use chancery_variants::{FILE_NAMES, Library, Loaded};
+use chancery_variants::{FILE_NAMES, Fault, Library, Loaded};
 
 use crate::support::{edges, line};
 
@@ -20,9 +20,12 @@ fn province(map: &Map, code: &str) -> ProvinceId {
 
 #[test]
 fn every_built_in_variant_is_without_faults() {
-    for entry in Library::builtin().entries() {
-        let faults: Vec<String> =
-            entry.result.err().into_iter().flatten().map(|fault| line(&fault)).collect();
+    let library = Library::builtin();
+    for entry in library.entries() {
+        let faults = library.check(&entry.id).unwrap_or_else(|error| panic!("{error}"));
+        // The places of drawings are checked by whoever makes the drawings.
+        let is_of_map = |fault: &&Fault| !fault.kind.code().starts_with("place");
+        let faults: Vec<String> = faults.iter().filter(is_of_map).map(line).collect();
         assert_eq!(faults, Vec::<String>::new(), "{}", entry.id);
     }
 }

@@ -1,7 +1,7 @@
 //! Looking variants up, and what they share with each other.
 
 use chancery::position::UnitKind::{Army, Fleet};
-use chancery_variants::{DrawingKind, Entry, Files, Library, LoadError};
+use chancery_variants::{Entry, Files, Library, LoadError};
 
 use crate::support::{SHARING, TOPOLOGY, VARIANT, library, load};
 
@@ -207,6 +207,8 @@ fn a_drawing_is_the_variants_own_or_that_of_its_map() {
         ("redrawn/variant.toml", "map = \"duel\""),
         ("redrawn/drawing.svg", "<svg/>"),
         ("redrawn/drawing.json", "{}"),
+        ("as-data/variant.toml", "map = \"duel\""),
+        ("as-data/drawing.json", "{}"),
         ("lost/variant.toml", "map = \"nowhere\""),
         ("drawn-only/drawing.json", "{}"),
     ] {
@@ -215,16 +217,20 @@ fn a_drawing_is_the_variants_own_or_that_of_its_map() {
     let mut library = Library::builtin();
     library.add(files);
     for (name, expected) in [
-        ("duel", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
-        ("Two", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
-        ("rematch", Some((DrawingKind::Svg, "mine/duel/drawing.svg"))),
-        ("redrawn", Some((DrawingKind::Json, "mine/redrawn/drawing.json"))),
+        ("duel", Some(("mine/duel/drawing.svg", None))),
+        ("Two", Some(("mine/duel/drawing.svg", None))),
+        ("rematch", Some(("mine/duel/drawing.svg", None))),
+        ("redrawn", Some(("mine/redrawn/drawing.svg", Some("mine/redrawn/drawing.json")))),
+        ("as-data", Some(("mine/as-data/drawing.json", None))),
         ("lost", None),
         ("drawn-only", None),
         ("xyzzy", None),
     ] {
         let found = library.drawing_source(name);
-        let found = found.as_ref().map(|source| (source.kind, source.path.as_str()));
+        let found = found.as_ref().map(|source| {
+            let beside = source.beside().map(|file| file.path.as_str());
+            (source.main().path.as_str(), beside)
+        });
         assert_eq!(found, expected, "{name}");
     }
 }

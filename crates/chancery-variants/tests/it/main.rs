@@ -5,6 +5,7 @@ mod builtin;
 mod docs;
 mod facts;
 mod faults;
+mod fixtures;
 mod hostile;
 mod library;
 mod play;
