@@ -4,14 +4,12 @@
 //! what one picture shows. [`Base::svg`] brings the two together:
 //!
 //! ```
-//! use chancery_drawing::Drawing;
 //! use chancery_render::{Base, Options, Scene};
 //! use chancery_variants::Library;
 //!
 //! let library = Library::builtin();
 //! let standard = library.load("standard")?;
-//! let source = library.drawing_source("standard").ok_or("no drawing")?;
-//! let drawing = Drawing::from_json(source.text).map_err(|faults| faults[0].to_string())?;
+//! let drawing = library.drawing("standard")?.ok_or("no drawing")?;
 //! let map = &standard.variant.map;
 //! let base = Base::new(&drawing, map, &standard.about.looks, &Options::default());
 //! let svg = base.svg(&Scene::new(&standard.variant.start).titled("Spring 1901"));
