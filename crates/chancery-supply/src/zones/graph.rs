@@ -1,9 +1,9 @@
 //! Zones of any graph, such as the provinces of a map.
 
-use super::{Zone, ZoneId, Zones};
-use crate::control::{Admission, Class, Holder, Relations, SideId};
+use super::{Joined, Zone, ZoneId, Zones};
+use crate::control::{Admission, Holder, Relations, SideId};
 use crate::grid::CellId;
-use crate::land::{Passage, TerrainId};
+use crate::land::{Passage, Sight, TerrainId};
 
 /// The zones of a graph: the sets of cells that hang together by `edges` and hold a seed. An edge
 /// to a cell past `cells` is none, and neither is a seed there.
@@ -76,44 +76,76 @@ pub struct Edge {
     pub connections: Vec<usize>,
 }
 
-impl Graph {
-    /// The zones of a side whose sources stand in `seeds`, by the same rule as on a grid.
+/// A graph as one side sees it, whose sources stand in some of its cells.
+#[derive(Debug)]
+pub struct GraphView<'a> {
+    seeds: &'a [CellId],
+    /// The cells that each is joined to, in the order of edges.
+    joined: Vec<Vec<CellId>>,
+}
+
+impl<'a> GraphView<'a> {
+    /// Looks over every cell and edge, by the same rule as on a grid. An edge to a cell that is
+    /// none joins nothing, and a source there is none.
     #[must_use]
-    pub fn zones(
-        &self,
+    pub fn new(
+        graph: &Graph,
         passage: &Passage,
         relations: &Relations,
         side: SideId,
-        seeds: &[CellId],
-    ) -> Zones {
-        let mut classes: Vec<Class> =
-            self.cells.iter().map(|&(_, holder)| relations.class(side, holder)).collect();
-        let mut open: Vec<bool> = self
-            .cells
-            .iter()
-            .zip(&classes)
-            .map(|(&(terrain, _), &class)| {
-                passage.cells.get(usize::from(terrain.0)).is_some_and(|it| it.admits(class))
-            })
-            .collect();
+        seeds: &'a [CellId],
+    ) -> Self {
+        let look = |&(terrain, holder): &(TerrainId, Holder)| {
+            let class = relations.class(side, holder);
+            let admission = passage.cells.get(usize::from(terrain.0));
+            Sight::new(class, admission.is_some_and(|it| it.admits(class)))
+        };
+        let mut sights: Vec<Sight> = graph.cells.iter().map(look).collect();
         for seed in seeds {
-            if let (Some(class), Some(open)) =
-                (classes.get_mut(seed.index()), open.get_mut(seed.index()))
-            {
-                (*class, *open) = (Class::Own, true);
+            if let Some(sight) = sights.get_mut(seed.index()) {
+                *sight = Sight::SEED;
             }
         }
-        let joined = |edge: &&Edge| {
-            let ends = [edge.cells.0.index(), edge.cells.1.index()];
-            let both = |by: Admission| ends.iter().all(|&at| by.admits(classes[at]));
-            ends.iter().all(|&at| at < classes.len())
-                && (ends.iter().all(|&at| open[at])
-                    && edge.borders.iter().all(|&border| both(passage.over(border)))
-                    || edge.connections.iter().any(|&along| both(passage.along(along))))
+        let mut joined = vec![vec![]; sights.len()];
+        for edge in &graph.edges {
+            let (a, b) = edge.cells;
+            let (Some(here), Some(there)) = (sights.get(a.index()), sights.get(b.index())) else {
+                continue;
+            };
+            let both = |by: Admission| here.admitted_by(by) && there.admitted_by(by);
+            let over = here.is_open()
+                && there.is_open()
+                && edge.borders.iter().all(|&border| both(passage.over(border)));
+            if over || edge.connections.iter().any(|&along| both(passage.along(along))) {
+                joined[a.index()].push(b);
+                joined[b.index()].push(a);
+            }
+        }
+        Self { seeds, joined }
+    }
+
+    /// The zones.
+    #[must_use]
+    pub fn zones(&self) -> Zones {
+        let from = |(cell, others): (usize, &'_ Vec<CellId>)| {
+            let cell = CellId(u32::try_from(cell).unwrap_or(u32::MAX));
+            others.iter().map(move |&other| (cell, other)).collect::<Vec<_>>()
         };
-        let edges = self.edges.iter().filter(joined).map(|edge| edge.cells);
-        let cells = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
-        zones(cells, edges, seeds.iter().copied())
+        let cells = u32::try_from(self.joined.len()).unwrap_or(u32::MAX);
+        let edges = self.joined.iter().enumerate().flat_map(from);
+        zones(cells, edges, self.seeds.iter().copied())
+    }
+}
+
+impl Joined for GraphView<'_> {
+    fn cells(&self) -> usize {
+        self.joined.len()
+    }
+
+    fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId)) {
+        for &other in self.joined.get(cell.index()).into_iter().flatten() {
+            visit(other);
+        }
     }
 }
 

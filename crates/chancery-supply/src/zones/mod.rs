@@ -11,10 +11,11 @@
 pub mod graph;
 mod runs;
 mod scan;
+mod view;
 
-use crate::control::{Relations, SideId};
 use crate::grid::CellId;
-use crate::land::{Land, Passage};
+
+pub use view::View;
 
 /// A zone, by number: from 1, in the order of their lowest cells. 0 is no zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -75,20 +76,11 @@ impl Zones {
     }
 }
 
-/// The zones of a side, whose sources stand in `seeds`: in any order, a cell once or often.
-///
-/// Takes time in proportion to the cells and no stack to speak of, whatever the shape of a zone.
-#[must_use]
-pub fn zones(
-    land: &Land,
-    passage: &Passage,
-    relations: &Relations,
-    side: SideId,
-    seeds: &[CellId],
-) -> Zones {
-    if seeds.is_empty() {
-        // No source, no zone: the cells need not be looked at.
-        return Zones { by_cell: vec![ZoneId::NONE; land.grid.len()], zones: vec![] };
-    }
-    scan::Scan::new(land, passage, relations, side, seeds).zones()
+/// Cells, and which of them are joined.
+pub trait Joined {
+    /// The number of cells.
+    fn cells(&self) -> usize;
+
+    /// Calls `visit` with each cell that is joined to a cell, in a fixed order.
+    fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId));
 }

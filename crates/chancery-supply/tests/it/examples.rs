@@ -10,7 +10,7 @@ use chancery_supply::share::{Claim, Weight};
 use chancery_supply::step::{Entry, Step, Switches, supply};
 use chancery_supply::terms::{MaterialId, TermsTable, UnitTypeId};
 use chancery_supply::units::{Place, Unit, Units};
-use chancery_supply::zones::graph::{Edge, Graph};
+use chancery_supply::zones::graph::{Edge, Graph, GraphView};
 use serde::Deserialize;
 
 /// Amounts by unit, by material.
@@ -242,7 +242,7 @@ fn zones_and_shares_are_those_of_the_worked_examples() {
         for (&side, expected) in &example.expected {
             let side = SideId(side);
             let step = supply(side, &units, &terms, &materials, Switches::default(), |seeds| {
-                graph.zones(&passage, &relations, side, seeds)
+                GraphView::new(&graph, &passage, &relations, side, seeds).zones()
             });
             let zones: Vec<Vec<u32>> = step
                 .zones

@@ -3,7 +3,7 @@
 use chancery_supply::control::{Admission, Class, Holder, Relation, Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, Tiling};
 use chancery_supply::land::{EdgeLayer, Land, Passage, TerrainId};
-use chancery_supply::zones::{ZoneId, zones};
+use chancery_supply::zones::{Joined as _, View, ZoneId};
 use proptest::prelude::*;
 
 const SIDE: SideId = SideId(0);
@@ -149,8 +149,16 @@ proptest! {
 
     #[test]
     fn scanned_zones_are_the_flooded_ones(world in world()) {
-        let found = zones(&world.land, &world.passage, &world.relations, SIDE, &world.seeds);
+        let view = View::new(&world.land, &world.passage, &world.relations, SIDE, &world.seeds);
+        let found = view.zones();
         prop_assert_eq!(found.by_cell(), world.flooded());
+        for cell in (0..).map(CellId).take(view.cells()) {
+            let mut joined = Vec::new();
+            view.joined(cell, &mut |other| joined.push(other));
+            let defined = world.land.grid.neighbours(cell);
+            let defined = defined.filter(|&(direction, it)| world.joined(cell, direction, it));
+            prop_assert_eq!(joined, defined.map(|(_, it)| it).collect::<Vec<_>>());
+        }
         for (id, zone) in found.iter() {
             let cells = found.by_cell().iter().filter(|&&at| at == id).count();
             prop_assert_eq!(zone.cells, cells as u64);
@@ -169,8 +177,9 @@ fn open(admission: Admission) -> Passage {
 fn a_zone_of_a_million_cells_takes_no_stack() {
     let grid = Grid::new(Tiling::Hexagons, 1000, 1000, true).expect("a grid");
     let land = Land::new(grid);
-    let found =
-        zones(&land, &open(Admission::ALWAYS), &Relations::new(1), SIDE, &[CellId(500_500)]);
+    let passage = open(Admission::ALWAYS);
+    let seeds = [CellId(500_500)];
+    let found = View::new(&land, &passage, &Relations::new(1), SIDE, &seeds).zones();
     let sizes: Vec<u64> = found.iter().map(|(_, zone)| zone.cells).collect();
     assert_eq!(sizes, [1_000_000]);
 }
@@ -182,7 +191,8 @@ fn more_zones_than_two_bytes_can_number_are_kept_apart() {
     let land = Land::new(grid);
     let seeds: Vec<CellId> =
         (0..600 * 600).filter(|cell| cell % 2 == 0 && cell / 600 % 2 == 0).map(CellId).collect();
-    let found = zones(&land, &open(Admission::NEVER), &Relations::new(1), SIDE, &seeds);
+    let passage = open(Admission::NEVER);
+    let found = View::new(&land, &passage, &Relations::new(1), SIDE, &seeds).zones();
     assert_eq!(found.len(), 90_000);
     assert_eq!(found.at(seeds[89_999]), ZoneId(90_000));
 }
