@@ -9,6 +9,7 @@
 //! Source: `supply-zone-into` of the supply-zone proposal.
 
 pub mod graph;
+pub mod reach;
 mod runs;
 mod scan;
 mod view;

@@ -1,0 +1,160 @@
+//! How far supply goes: cells within a length of a source, and zones of such cells.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::{Joined, Zones, graph};
+use crate::grid::CellId;
+
+/// A search that keeps its place in memory from one source to the next.
+#[derive(Debug)]
+pub struct Reach<'a, J: ?Sized> {
+    ground: &'a J,
+    /// What it costs to enter each cell; 1 where there is none.
+    costs: Option<&'a [u32]>,
+    /// The least length to each cell found so far.
+    lengths: Vec<u32>,
+    found: Vec<CellId>,
+}
+
+const FAR: u32 = u32::MAX;
+
+impl<'a, J: Joined + ?Sized> Reach<'a, J> {
+    /// A search over cells that are joined, where entering a cell costs what `costs` says of it, or
+    /// one.
+    #[must_use]
+    pub fn new(ground: &'a J, costs: Option<&'a [u32]>) -> Self {
+        Self { ground, costs, lengths: vec![FAR; ground.cells()], found: vec![] }
+    }
+
+    /// The cells within `length` of a cell, itself among them, the nearest first. Takes time in
+    /// proportion to what is found, and its logarithm.
+    pub fn within(&mut self, start: CellId, length: u32) -> &[CellId] {
+        self.from(&[(start, length)]);
+        &self.found
+    }
+
+    /// The cells within the length of any of some sources: those to which the way from a source
+    /// costs no more than it reaches.
+    pub fn covered(&mut self, sources: &[(CellId, u32)]) -> &[CellId] {
+        self.from(sources);
+        &self.found
+    }
+
+    /// Goes out from all sources at once, those that reach farthest first. What counts at a cell
+    /// is what is left of a source's length there, as the cost from one that reaches as far as any.
+    fn from(&mut self, sources: &[(CellId, u32)]) {
+        for cell in self.found.drain(..) {
+            self.lengths[cell.index()] = FAR;
+        }
+        let longest = sources.iter().map(|&(_, length)| length).max().unwrap_or(0);
+        let mut queue = BinaryHeap::new();
+        for &(cell, length) in sources.iter().filter(|(cell, _)| cell.index() < self.lengths.len())
+        {
+            queue.push(Reverse((longest - length, cell)));
+        }
+        while let Some(Reverse((spent, cell))) = queue.pop() {
+            if self.lengths[cell.index()] != FAR {
+                continue;
+            }
+            self.lengths[cell.index()] = spent;
+            self.found.push(cell);
+            let (costs, lengths) = (self.costs, &self.lengths);
+            self.ground.joined(cell, &mut |other| {
+                let cost = costs.map_or(1, |costs| costs.get(other.index()).copied().unwrap_or(1));
+                let spent = spent.saturating_add(cost);
+                if spent <= longest && lengths[other.index()] == FAR {
+                    queue.push(Reverse((spent, other)));
+                }
+            });
+        }
+    }
+}
+
+/// Zones of limited length as the kernel of 1998 has them: cells within the length of any source,
+/// joined where they are joined. A chain of sources carries goods farther than any of them reaches;
+/// where that is not wanted, see [`crate::limited`].
+#[must_use]
+pub fn chained<J: Joined + ?Sized>(
+    ground: &J,
+    costs: Option<&[u32]>,
+    sources: &[(CellId, u32)],
+) -> Zones {
+    let mut reach = Reach::new(ground, costs);
+    let covered = reach.covered(sources).to_vec();
+    let mut is_covered = vec![false; ground.cells()];
+    for cell in &covered {
+        is_covered[cell.index()] = true;
+    }
+    let mut edges = Vec::new();
+    for &cell in &covered {
+        ground.joined(cell, &mut |other| {
+            if is_covered[other.index()] {
+                edges.push((cell, other));
+            }
+        });
+    }
+    let cells = u32::try_from(ground.cells()).unwrap_or(u32::MAX);
+    graph::zones(cells, edges, sources.iter().map(|&(cell, _)| cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::zones::ZoneId;
+
+    /// Cells in a line.
+    struct Line(u32);
+
+    impl Joined for Line {
+        fn cells(&self) -> usize {
+            self.0 as usize
+        }
+
+        fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId)) {
+            let before = cell.0.checked_sub(1);
+            let after = Some(cell.0 + 1).filter(|&after| after < self.0);
+            before.into_iter().chain(after).for_each(|at| visit(CellId(at)));
+        }
+    }
+
+    fn numbers(cells: &[CellId]) -> Vec<u32> {
+        let mut numbers: Vec<u32> = cells.iter().map(|cell| cell.0).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    #[test]
+    fn cells_within_the_length_are_found_again_and_again() {
+        let mut reach = Reach::new(&Line(7), None);
+        assert_eq!(numbers(reach.within(CellId(0), 2)), [0, 1, 2]);
+        assert_eq!(numbers(reach.within(CellId(6), 2)), [4, 5, 6]);
+        assert_eq!(numbers(reach.within(CellId(3), 0)), [3]);
+        assert_eq!(numbers(reach.within(CellId(9), 5)), [0; 0], "no such cell");
+    }
+
+    #[test]
+    fn what_it_costs_to_enter_a_cell_shortens_the_way() {
+        let costs = [1, 1, 3, 1, 1];
+        let mut reach = Reach::new(&Line(5), Some(&costs));
+        assert_eq!(numbers(reach.within(CellId(1), 3)), [0, 1, 2]);
+        assert_eq!(numbers(reach.within(CellId(4), 4)), [2, 3, 4]);
+    }
+
+    #[test]
+    fn a_source_that_reaches_less_covers_less() {
+        let mut reach = Reach::new(&Line(9), None);
+        assert_eq!(numbers(reach.covered(&[(CellId(0), 3), (CellId(8), 1)])), [0, 1, 2, 3, 7, 8]);
+    }
+
+    #[test]
+    fn zones_of_limited_length_join_where_they_meet() {
+        let zones = |length| {
+            let sources = [(CellId(0), length), (CellId(6), length)];
+            chained(&Line(7), None, &sources).by_cell().to_vec()
+        };
+        let of = |zones: [u32; 7]| zones.map(ZoneId).to_vec();
+        assert_eq!(zones(2), of([1, 1, 1, 0, 2, 2, 2]));
+        assert_eq!(zones(3), of([1; 7]), "one pool, in which goods go farther than three");
+    }
+}
