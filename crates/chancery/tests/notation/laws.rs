@@ -25,15 +25,17 @@ fn only_order(reading: &Reading) -> Option<(&Order, usize)> {
 
 fn check_round_trip(order: &Order, notes: &OrderNotes, style: Style) -> Result<(), TestCaseError> {
     let written = write::line(map(), notes, order, style);
-    let reading = read(&written, &context_for(order, Strictness::Strict));
-    let Some((again, warnings)) = only_order(&reading) else {
-        return Err(TestCaseError::fail(format!("{style:?} `{written}`: {:?}", reading.items)));
-    };
-    prop_assert!(
-        equal_exactly(order, notes, again, &reading.notes),
-        "{style:?} `{written}`:\n{order:?}\n{again:?}"
-    );
-    prop_assert_eq!(warnings, 0, "{:?} `{}`", style, written);
+    for strictness in [Strictness::Strict, Strictness::Tolerant] {
+        let reading = read(&written, &context_for(order, strictness));
+        let Some((again, warnings)) = only_order(&reading) else {
+            return Err(TestCaseError::fail(format!("{style:?} `{written}`: {:?}", reading.items)));
+        };
+        prop_assert!(
+            equal_exactly(order, notes, again, &reading.notes),
+            "{style:?} `{written}`, {strictness:?}:\n{order:?}\n{again:?}"
+        );
+        prop_assert_eq!(warnings, 0, "{:?} `{}`", style, written);
+    }
     Ok(())
 }
 

@@ -118,7 +118,7 @@ fn a_strict_reader_settles_nothing_by_neighbours() {
     for (text, expected) in [
         ("A fin - Nor", "ERROR:ambiguous-province"),
         ("A liv - mos", "ERROR:ambiguous-province"),
-        ("F tyr - ion", "F tyr - ion"),
+        ("F tyr - ion", "F Tyrolia - ion"),
         ("F BAS - pru", "ERROR:ambiguous-province"),
         ("F Gulf - mar", "ERROR:ambiguous-province"),
         ("A den - lie", "ERROR:ambiguous-province"),

@@ -3,11 +3,12 @@
 //! Every style writes everything a claimed order can state, and what was not stated it leaves out:
 //! reading the text again, as orders of the same phase and power, gives the same order. Where a
 //! style has no words of its own for something (no program writes a convoy path in the compact
-//! form), the reader's are used.
+//! form), the reader's are used, and where a code can mean several places (`tyr`), the name.
 
 mod datc;
 mod full;
 mod judge;
+mod plain;
 mod python;
 mod sentence;
 mod short;

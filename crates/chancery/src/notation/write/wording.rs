@@ -1,5 +1,6 @@
 //! One writer for all styles: what they differ in is a table of words.
 
+use super::plain::is_plain;
 use super::{Style, datc, full, judge, python, sentence, short};
 use crate::board::{Location, Map, PowerId, ProvinceKind};
 use crate::notation::limits::NARROWINGS_DEEP_MAX;
@@ -149,12 +150,12 @@ impl<'a> Writer<'a> {
         match order {
             Order::Movement(o) => {
                 self.unit(owned(o.unit), Article::The);
-                self.movement(&o.action, 0);
+                self.movement(o.unit.kind, &o.action, 0);
             }
             Order::Retreat(o) => match o.action {
                 RetreatAction::Retreat { to } => {
                     self.around(words.retreat, owned(o.unit), Article::The);
-                    self.place(to);
+                    self.place(to, o.unit.kind);
                 }
                 RetreatAction::Disband => {
                     self.around(words.disband, owned(o.unit), Article::The);
@@ -184,11 +185,11 @@ impl<'a> Writer<'a> {
         self.out.push_str(after);
     }
 
-    fn movement(&mut self, action: &MovementAction, depth: usize) {
+    fn movement(&mut self, kind: Option<UnitKind>, action: &MovementAction, depth: usize) {
         let words = self.words;
         match *action {
             MovementAction::Hold => self.out.push_str(words.hold),
-            MovementAction::Move { to, route } => self.go(to, route),
+            MovementAction::Move { to, route } => self.go(kind, to, route),
             MovementAction::SupportHold { target, only } => {
                 self.out.push_str(words.supports);
                 self.supported(target, only, depth);
@@ -197,13 +198,13 @@ impl<'a> Writer<'a> {
                 self.out.push_str(words.supports);
                 self.unit(target, Article::The);
                 self.out.push_str(words.going);
-                self.place(to);
+                self.place(to, target.kind);
             }
             MovementAction::Convoy { army, to } => {
                 self.out.push_str(words.convoys);
                 self.unit(army, Article::The);
                 self.out.push_str(words.carried);
-                self.place(to);
+                self.place(to, army.kind.or(Some(UnitKind::Army)));
             }
         }
     }
@@ -215,14 +216,14 @@ impl<'a> Writer<'a> {
             Some(order) => {
                 self.out.push('[');
                 self.unit(target, Article::The);
-                self.movement(&order.action, depth + 1);
+                self.movement(target.kind, &order.action, depth + 1);
                 self.out.push(']');
             }
             None => self.unit(target, Article::The),
         }
     }
 
-    fn go(&mut self, to: Location, route: Route) {
+    fn go(&mut self, kind: Option<UnitKind>, to: Location, route: Route) {
         let words = self.words;
         let path = match route {
             Route::Path(id) => self.notes.path(id),
@@ -231,11 +232,11 @@ impl<'a> Writer<'a> {
         self.out.push_str(words.goes);
         if words.path == PathWords::Chain {
             for sea in path {
-                self.place(Location::inland(*sea));
+                self.place(Location::inland(*sea), Some(UnitKind::Fleet));
                 self.out.push_str(words.goes);
             }
         }
-        self.place(to);
+        self.place(to, kind);
         match route {
             Route::Unspecified => {}
             Route::Direct => self.out.push_str(words.by_land),
@@ -245,7 +246,7 @@ impl<'a> Writer<'a> {
                     let mut joint = words.via;
                     for sea in path {
                         self.out.push_str(joint);
-                        self.place(Location::inland(*sea));
+                        self.place(Location::inland(*sea), Some(UnitKind::Fleet));
                         joint = between;
                     }
                 }
@@ -282,7 +283,7 @@ impl<'a> Writer<'a> {
                 self.out.push_str(" in ");
             }
         }
-        self.place(unit.at);
+        self.place(unit.at, unit.kind);
     }
 
     /// The power whose unit it is: `German ` before the word for a unit, `Germany's ` before a
@@ -307,10 +308,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn place(&mut self, at: Location) {
+    /// A place, given the kind of unit that is there or goes there.
+    fn place(&mut self, at: Location, kind: Option<UnitKind>) {
         let province = self.map.province(at.province);
         match self.words.place {
-            PlaceWords::Code | PlaceWords::CodeInCapitals => self.push_cased(&province.code),
+            PlaceWords::Code | PlaceWords::CodeInCapitals => {
+                let plain = is_plain(self.map, at.province, kind);
+                self.push_cased(if plain { &province.code } else { &province.name });
+            }
             PlaceWords::Name => self.out.push_str(&province.name),
             PlaceWords::Phrase => {
                 if province.kind == ProvinceKind::Sea {
