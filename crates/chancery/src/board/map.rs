@@ -268,6 +268,11 @@ impl Map {
         self.shores.row(province.index())
     }
 
+    /// Whether a convoying fleet can touch `province` at all.
+    pub(crate) fn has_shore(&self, province: ProvinceId) -> bool {
+        self.shores_row(province).iter().any(|bits| *bits != 0)
+    }
+
     /// The provinces, as bits, that a fleet on any coast of `province` touches.
     #[inline]
     pub(crate) fn waters_row(&self, province: ProvinceId) -> &[u64] {

@@ -52,7 +52,8 @@ pub enum IllegalReason {
     SameProvince,
     /// The unit cannot be in the destination at all: a fleet inland, an army at sea.
     CannotEnter,
-    /// The destination is not next to the unit.
+    /// The destination is not next to the unit; if that is an army, one of the two is nowhere near
+    /// water, so no convoy can have been meant.
     NotAdjacent,
     /// The coast must be written: the fleet can go to several (4.B.1).
     CoastRequired,

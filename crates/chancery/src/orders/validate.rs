@@ -256,7 +256,14 @@ impl<'a, 'f> Check<'a, 'f> {
             return Ok(LegalAction::Move { to: landing, travel });
         }
         if !joined {
-            return Err(IllegalReason::NoConvoyRoute);
+            // Over no water at all, no convoy was meant unless the order says so.
+            let over_water = map.has_shore(at) && map.has_shore(to.province);
+            let convoy_meant = via || over_water;
+            return Err(if convoy_meant {
+                IllegalReason::NoConvoyRoute
+            } else {
+                IllegalReason::NotAdjacent
+            });
         }
         if rules.convoy_path == ConvoyPath::Required {
             return Err(IllegalReason::PathRequired);

@@ -183,6 +183,21 @@ fn loose_validation_asks_the_map_only() {
     }
 }
 
+/// Where no convoy can have been meant, that the fleets are missing is beside the point.
+#[test]
+fn only_a_move_over_water_lacks_a_chain_of_fleets() {
+    let map = board(COAST);
+    let before = position(&map, "France A por, A gas");
+    for (order, expected) in [
+        ("France A por - mar", "NoConvoyRoute"),
+        ("France A por - gas", "NotAdjacent"),
+        ("France A gas - por", "NotAdjacent"),
+        ("France A por - mao", "CannotEnter"),
+    ] {
+        assert_eq!(judge(&map, &before, "", order), Err(expected.to_owned()), "{order}");
+    }
+}
+
 #[test]
 fn a_support_for_a_move_into_the_units_own_province_is_no_support_to_hold() {
     let map = board(LAND);
