@@ -4,7 +4,6 @@ use chancery::adjudicate::{AdjustmentOutcome, AdjustmentResolution};
 use chancery::orders::Order;
 use chancery_explain::{Scene, Sentence, adjusted, forced_build, forced_removal, illegal};
 
-use super::retreat::giver;
 use super::{OrderTold, SentenceTold, Telling, by_power};
 
 /// What became of the orders, and what was done by rule.
@@ -48,7 +47,7 @@ fn power_of(order: &Order, outcome: AdjustmentOutcome) -> Option<chancery::board
         AdjustmentOutcome::Built { power, .. }
         | AdjustmentOutcome::Removed { power, .. }
         | AdjustmentOutcome::Waived { power } => Some(power),
-        AdjustmentOutcome::Illegal(_) => giver(order),
+        AdjustmentOutcome::Illegal(_) => order.by(),
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn tell(telling: &Telling<'_>, resolution: &RetreatResolution) -> Vec
     let (map, sheet) = (telling.map, &telling.matter.sheet);
     let scene = Scene::new(map, &sheet.position, &sheet.rules);
     let given = &telling.played.orders.set.orders;
-    let orders: Vec<RetreatOrder> = given.iter().filter_map(as_retreat).collect();
+    let orders: Vec<RetreatOrder> = given.iter().filter_map(Order::retreat).collect();
     let mut told = Vec::new();
     for outcome in resolution.outcomes() {
         let place = map.location_code(outcome.unit.at(outcome.at));
@@ -33,7 +33,7 @@ pub(super) fn tell(telling: &Telling<'_>, resolution: &RetreatResolution) -> Vec
         }
         let Some(reason) = verdict else { continue };
         told.push(OrderTold {
-            power: telling.power(giver(order)),
+            power: telling.power(order.by()),
             order: telling.order(place),
             unit: None,
             result: "illegal",
@@ -43,23 +43,6 @@ pub(super) fn tell(telling: &Telling<'_>, resolution: &RetreatResolution) -> Vec
         });
     }
     by_power(map, told)
-}
-
-/// The power that gives an order of any kind.
-pub(super) const fn giver(order: &Order) -> Option<chancery::board::PowerId> {
-    match order {
-        Order::Movement(order) => order.by,
-        Order::Retreat(order) => order.by,
-        Order::Adjustment(order) => order.by,
-        Order::SetUp(line) => line.power,
-    }
-}
-
-const fn as_retreat(order: &Order) -> Option<RetreatOrder> {
-    match order {
-        Order::Retreat(order) => Some(*order),
-        Order::Movement(_) | Order::Adjustment(_) | Order::SetUp(_) => None,
-    }
 }
 
 const fn word(fate: RetreatFate) -> &'static str {

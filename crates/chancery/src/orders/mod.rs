@@ -24,5 +24,5 @@ pub use order::{
 };
 pub use pacts::Pacts;
 pub use reasons::{IllegalReason, VoidReason};
-pub use sets::{HandedIn, HandedInSets, Proxy, Relation, gather};
+pub use sets::{Gathered, HandedIn, HandedInSets, LeftOut, Origin, Proxy, Relation, gather};
 pub use validate::{Setting, validate};

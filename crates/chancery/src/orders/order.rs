@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::board::{Location, PowerId, ProvinceId};
-use crate::position::UnitKind;
+use crate::position::{Position, UnitKind};
 
 /// A unit as an order names it. What was not stated stays `None` and is kept apart from what was:
 /// the rule choices 4.C.1, 4.C.2, 4.C.5 and 4.C.6 decide what a missing or wrong word means.
@@ -184,6 +184,72 @@ pub enum Order {
 }
 
 impl Order {
+    /// The power that the order says gives it.
+    #[must_use]
+    pub const fn by(&self) -> Option<PowerId> {
+        match self {
+            Self::Movement(order) => order.by,
+            Self::Retreat(order) => order.by,
+            Self::Adjustment(order) => order.by,
+            Self::SetUp(line) => line.power,
+        }
+    }
+
+    /// The same order, given by this power. A line of a set-up is given by nobody and stays as it
+    /// is.
+    #[must_use]
+    pub const fn given_by(mut self, power: Option<PowerId>) -> Self {
+        match &mut self {
+            Self::Movement(order) => order.by = power,
+            Self::Retreat(order) => order.by = power,
+            Self::Adjustment(order) => order.by = power,
+            Self::SetUp(_) => {}
+        }
+        self
+    }
+
+    /// The power that gives the order in a position: the one that is said to, or else the one whose
+    /// unit is named, or else the one whose unit or centre it is, as the judges take it.
+    #[must_use]
+    pub fn giver(&self, position: &Position) -> Option<PowerId> {
+        let on_board = |claim: UnitClaim| claim.at.province.index() < position.province_count();
+        match self {
+            Self::Movement(MovementOrder { by, unit, .. }) => by.or(unit.power).or_else(|| {
+                on_board(*unit).then(|| position.unit(unit.at.province)).flatten()?.power
+            }),
+            Self::Retreat(RetreatOrder { by, unit, .. }) => {
+                by.or(unit.power).or_else(|| position.dislodged_at(unit.at.province)?.unit.power)
+            }
+            Self::Adjustment(order) => order.by.or_else(|| match order.action {
+                AdjustmentAction::Build(unit) => unit
+                    .power
+                    .or_else(|| on_board(unit).then(|| position.owner(unit.at.province)).flatten()),
+                AdjustmentAction::Remove(unit) => unit.power.or_else(|| {
+                    on_board(unit).then(|| position.unit(unit.at.province)).flatten()?.power
+                }),
+                AdjustmentAction::Waive => None,
+            }),
+            Self::SetUp(line) => line.power,
+        }
+    }
+
+    /// The province of the unit that the order is for; `None` of a waived build and of a line of a
+    /// set-up.
+    #[must_use]
+    pub const fn unit_at(&self) -> Option<ProvinceId> {
+        match self {
+            Self::Movement(order) => Some(order.unit.at.province),
+            Self::Retreat(order) => Some(order.unit.at.province),
+            Self::Adjustment(order) => match order.action {
+                AdjustmentAction::Build(unit) | AdjustmentAction::Remove(unit) => {
+                    Some(unit.at.province)
+                }
+                AdjustmentAction::Waive => None,
+            },
+            Self::SetUp(_) => None,
+        }
+    }
+
     /// The order, if it is of a movement phase.
     #[must_use]
     pub const fn movement(&self) -> Option<MovementOrder> {

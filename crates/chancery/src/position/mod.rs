@@ -132,6 +132,19 @@ impl Position {
         self.dislodged[found].unpack()
     }
 
+    /// The unit of a province that has orders in this phase: the dislodged one in a retreat phase.
+    /// `None` for a province of another map.
+    #[must_use]
+    pub fn unit_to_order(&self, province: ProvinceId) -> Option<Unit> {
+        match self.phase.kind {
+            PhaseKind::Retreat => self.dislodged_at(province).map(|dislodged| dislodged.unit),
+            PhaseKind::Movement | PhaseKind::Adjustment => {
+                let on_board = province.index() < self.province_count();
+                on_board.then(|| self.unit(province)).flatten()
+            }
+        }
+    }
+
     /// Marks a unit as dislodged in a province, in place of any other, or takes the mark away.
     pub fn set_dislodged(&mut self, province: ProvinceId, dislodged: Option<Dislodged>) {
         let found = self.dislodged.binary_search_by_key(&province, |entry| entry.at);
