@@ -37,6 +37,12 @@ pub enum BoardFault {
         /// The text as written.
         word: String,
     },
+    /// A unit that is not there, or is nobody's.
+    #[error("no power has a unit `{word}` that awaits orders")]
+    NoUnit {
+        /// The unit as written.
+        word: String,
+    },
     /// A fleet without the coast it stands on.
     #[error("the fleet in {place} stands on one coast: {}", coast_names(coasts))]
     CoastNeeded {

@@ -16,6 +16,7 @@ pub mod jdip_cases;
 pub mod jdip_save;
 mod json;
 pub mod judge_listing;
+mod leave;
 mod lines;
 pub mod order_sheet;
 mod phase_words;

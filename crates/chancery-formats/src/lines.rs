@@ -31,6 +31,12 @@ impl Piece<'_> {
         Some(Self { text, start: self.start + prefix.len() })
     }
 
+    /// What stands before and from a byte on, which must begin a character.
+    pub(crate) fn split_at(self, place: usize) -> (Self, Self) {
+        let (before, after) = self.text.split_at(place);
+        (Self { text: before, start: self.start }, Self { text: after, start: self.start + place })
+    }
+
     /// What stands before and after the first of a character, which itself is left out.
     pub(crate) fn split_once(self, at: impl Fn(char) -> bool) -> Option<(Self, Self)> {
         let (place, c) = self.text.char_indices().find(|(_, c)| at(*c))?;
@@ -53,6 +59,21 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
 /// A line without its comment, which `#` begins, and without blanks at its ends.
 pub(crate) fn without_comment(line: Piece<'_>) -> Piece<'_> {
     line.split_once(|c| c == '#').map_or(line, |(before, _)| before).trim()
+}
+
+/// The parts between commas, without blanks at their ends and without empty ones.
+pub(crate) fn commas(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = Some(piece);
+    let parts = std::iter::from_fn(move || {
+        let all = rest?;
+        let (part, after) = match all.split_once(|c| c == ',') {
+            Some((part, after)) => (part, Some(after)),
+            None => (all, None),
+        };
+        rest = after;
+        Some(part.trim())
+    });
+    parts.filter(|part| !part.text.is_empty())
 }
 
 #[cfg(test)]

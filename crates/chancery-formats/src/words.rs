@@ -1,7 +1,9 @@
 //! Units, places and powers in any notation.
 
 use chancery::board::{Location, Map, PowerId, ProvinceId};
-use chancery::notation::{Context, Expect, ItemKind, Names, OrderParseErrorKind, Reader, Reading};
+use chancery::notation::{
+    Context, Expect, ItemKind, Names, OrderParseErrorKind, Reader, Reading, Warning, WarningKind,
+};
 use chancery::orders::Order;
 use chancery::position::UnitKind;
 use chancery::rules::Wings;
@@ -33,9 +35,10 @@ impl<'n> WordReader<'n> {
         let [item] = self.reading.items.as_slice() else { return Err(not_a_unit()) };
         match &item.kind {
             ItemKind::Order(read) => match read.order {
-                Order::SetUp(line) => match line.unit.kind {
-                    Some(kind) => Ok((kind, line.unit.at)),
-                    None => Err(not_a_unit()),
+                Order::SetUp(line) => match (self.slip(&read.warnings, text), line.unit.kind) {
+                    (Some(fault), _) => Err(fault),
+                    (None, Some(kind)) => Ok((kind, line.unit.at)),
+                    (None, None) => Err(not_a_unit()),
                 },
                 Order::Movement(_) | Order::Retreat(_) | Order::Adjustment(_) => Err(not_a_unit()),
             },
@@ -48,7 +51,7 @@ impl<'n> WordReader<'n> {
         }
     }
 
-    /// A province by its code, its name or another name for it, or by a slip of the pen for one.
+    /// A province by its code, its name or another name for it.
     pub(crate) fn province(&mut self, text: &str) -> Result<ProvinceId, BoardFault> {
         if let Some(province) = self.names.province(text) {
             return Ok(province);
@@ -70,6 +73,22 @@ impl<'n> WordReader<'n> {
             let similar =
                 most_like(word, self.map().powers().map(|(_, power)| power.name.as_str()));
             BoardFault::UnknownPower { word: word.to_owned(), similar }
+        })
+    }
+
+    /// What the reader of orders corrected. An order is shown to its author with its correction; a
+    /// position is built upon, and a wrong guess in it would go unnoticed.
+    fn slip(&self, warnings: &[Warning], text: &str) -> Option<BoardFault> {
+        warnings.iter().find_map(|warning| {
+            let word = || warning.span.of(text).to_owned();
+            match warning.kind {
+                WarningKind::Spelling { province } => Some(BoardFault::UnknownPlace {
+                    word: word(),
+                    similar: Some(self.map().province(province).name.clone()),
+                }),
+                WarningKind::Word => Some(BoardFault::NotAUnit { word: text.to_owned() }),
+                _ => None,
+            }
         })
     }
 

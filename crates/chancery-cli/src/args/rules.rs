@@ -1,6 +1,7 @@
 //! `--rules`: what the orders are judged by.
 
 use chancery::rules::{RuleError, Rules};
+use chancery_formats::rules_words;
 
 /// Rules as typed.
 #[derive(Debug, clap::Args)]
@@ -14,6 +15,14 @@ pub(crate) struct RulesArg {
 }
 
 impl RulesArg {
+    /// The rules that are meant, where nothing else says any: those of a preset, with its changes.
+    pub(crate) fn in_full(&self) -> Result<Option<Rules>, RuleError> {
+        let Some(text) = &self.rules else { return Ok(None) };
+        // A slip in it is told as such, whatever the file lacks.
+        Rules::DATC.with(text)?;
+        Ok(rules_words::read(text).ok())
+    }
+
     /// The rules that are meant, where `given` hold otherwise.
     pub(crate) fn resolve(&self, given: Rules) -> Result<Rules, RuleError> {
         match &self.rules {

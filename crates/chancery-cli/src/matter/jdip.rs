@@ -55,6 +55,7 @@ pub(super) fn read(
         sheet,
         orders: orders.set,
         assumed: Vec::new(),
+        standing: Vec::new(),
         variant,
         empty_phases: EmptyPhases::Skipped,
     })

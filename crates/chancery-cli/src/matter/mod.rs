@@ -3,6 +3,7 @@
 
 mod format;
 mod jdip;
+mod left_out;
 mod saved;
 mod sheet;
 mod words;
@@ -12,7 +13,8 @@ use std::sync::Arc;
 use anyhow::Result;
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
-use chancery::orders::OrderSet;
+use chancery::board::PowerId;
+use chancery::orders::{Order, OrderSet};
 use chancery::position::{Phase, PhaseParseError};
 use chancery_formats::order_sheet::Sheet;
 
@@ -35,6 +37,9 @@ pub(crate) struct Matter {
     pub(crate) sheet: Sheet,
     /// The orders.
     pub(crate) orders: OrderSet,
+    /// Orders until further notice, with their power: they are written on the next sheet again.
+    /// Their notes are those of the orders.
+    pub(crate) standing: Vec<(PowerId, Order)>,
     /// What could not be read among the orders.
     pub(crate) unread: Vec<Diagnostic>,
     /// What had to be assumed about the orders.

@@ -44,6 +44,7 @@ pub(super) fn read(
         orders: set,
         unread: unread(name, &faults),
         assumed: Vec::new(),
+        standing: Vec::new(),
         variant,
         empty_phases: empty_phases(&game.rules),
     })
@@ -61,6 +62,7 @@ pub(crate) fn recorded(
         orders: phase.orders.clone(),
         unread: unread(name, &phase.unread),
         assumed: Vec::new(),
+        standing: Vec::new(),
         variant: Arc::clone(variant),
         empty_phases: phase.empty_phases,
     }

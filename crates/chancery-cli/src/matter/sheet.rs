@@ -6,23 +6,33 @@ use anyhow::Result;
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
 use chancery::notation::{Names, Reading};
-use chancery_formats::order_sheet::{ReadSheet, SheetText};
+use chancery::rules::Rules;
+use chancery_formats::order_sheet::{Beside, SheetText};
 
-use super::{Matter, words};
+use super::{Matter, left_out, words};
 use crate::args::{RulesArg, VariantArgs};
 
 /// Reads an order sheet.
 pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs) -> Result<Matter> {
-    let lines = SheetText::read(text).map_err(|faults| words::faults(name, text, &faults))?;
+    let beside = Beside { variant: args.variant.as_deref(), rules: rules.in_full()? };
+    let lines = SheetText::read_beside(text, beside)
+        .map_err(|faults| words::faults(name, text, &faults))?;
     let variant = args.resolve(&args.library()?, Some(lines.variant()))?;
     let names = Names::new(&variant.map);
-    let ReadSheet { mut sheet, orders } =
+    let mut read =
         lines.resolve(&variant, &names).map_err(|faults| words::faults(name, text, &faults))?;
-    sheet.rules = rules.resolve(sheet.rules)?;
-    let (unread, assumed) = words::of_reading(name, text, &variant.map, &orders);
+    read.sheet.rules = rules.resolve(read.sheet.rules)?;
+    if args.variant.is_some() {
+        // What was typed beats the sheet, in the sheet of the next phase too.
+        read.sheet.variant.clone_from(&variant.id);
+    }
+    let (unread, mut assumed) = words::of_reading(name, text, &variant.map, &read.orders);
+    let (orders, left_out) = read.gather(&read.sheet.rules);
+    assumed.extend(left_out::told(name, &variant.map, &read, &read.sheet.rules, &left_out));
     Ok(Matter {
-        sheet,
-        orders: orders.into_order_set(),
+        sheet: read.sheet,
+        orders,
+        standing: read.handed_in.standing,
         unread,
         assumed,
         variant,
@@ -36,7 +46,10 @@ pub(crate) fn read_orders(
     text: &str,
     args: &VariantArgs,
 ) -> Result<(Arc<Variant>, Reading)> {
-    let lines = SheetText::read(text).map_err(|faults| words::faults(name, text, &faults))?;
+    // Nothing is judged, so any rules will do where the sheet has none.
+    let beside = Beside { variant: args.variant.as_deref(), rules: Some(Rules::DATC) };
+    let lines = SheetText::read_beside(text, beside)
+        .map_err(|faults| words::faults(name, text, &faults))?;
     let variant = args.resolve(&args.library()?, Some(lines.variant()))?;
     let read = lines.resolve(&variant, &Names::new(&variant.map));
     let read = read.map_err(|faults| words::faults(name, text, &faults))?;

@@ -10,7 +10,7 @@ use chancery::adjudicate::Workspace;
 use chancery::advance::Terms;
 use chancery::board::{Map, PowerId};
 use chancery::notation::write::{Style as WriteStyle, order as write_order};
-use chancery::orders::OrderSet;
+use chancery::orders::HandedInSets;
 use chancery::record::{PhaseOrders, PhaseOutcome, Played, play};
 use chancery_explain::Sentence;
 use chancery_formats::{order_sheet, rules_words};
@@ -143,7 +143,7 @@ impl Telling<'_> {
         Some(write_order(self.map, &set.notes, order, WriteStyle::Short))
     }
 
-    /// The sheet of the next phase, without orders.
+    /// The sheet of the next phase, without orders but those that stand until further notice.
     fn next_sheet(&self) -> String {
         let changes = &self.played.changes;
         let sheet = order_sheet::Sheet {
@@ -151,7 +151,9 @@ impl Telling<'_> {
             quiet_years: changes.quiet_years,
             ..self.matter.sheet.clone()
         };
-        order_sheet::write(&sheet, self.map, &OrderSet::default())
+        let standing = self.matter.standing.clone();
+        let handed_in = HandedInSets { standing, ..HandedInSets::default() };
+        order_sheet::write(&sheet, self.map, &handed_in, &self.matter.orders.notes)
     }
 }
 

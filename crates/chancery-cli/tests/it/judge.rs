@@ -170,3 +170,83 @@ fn variants_are_looked_up_in_folders_of_the_user() {
         .expect("the binary starts");
     assert_eq!(by_environment.status.code(), Some(2), "it is looked at");
 }
+
+#[test]
+fn what_the_sheet_lacks_can_be_typed() {
+    let bare = "chancery sheet 1\norders\nFrance:\nA par - bur\n";
+    for command in ["judge", "legal", "possible"] {
+        let ran = run_with(&[command, "-", "--variant", "standard", "--rules", "1971"], bare);
+        assert_eq!(ran.code, Some(0), "{command}: {}", ran.err);
+    }
+    let ran = run_with(&["notation", "-", "--to", "python", "--variant", "standard"], bare);
+    assert_eq!((ran.code, ran.out.contains("A PAR - BUR")), (Some(0), true), "{}", ran.err);
+    let told = judged(&["--variant", "standard", "--rules", "1971,4.A.2=1982"], bare);
+    assert_eq!(told["rules"], "1971,4.A.2=1982");
+    let sheet = told["next"]["sheet"].as_str().expect("a sheet");
+    assert!(sheet.contains("variant: standard\nrules: 1971,4.A.2=1982\n"), "{sheet}");
+    // A change of what is not there is no rule.
+    for rules in [&["--rules", "4.A.2=1982"][..], &[]] {
+        let ran = run_with(&[&["judge", "-", "--variant", "standard"], rules].concat(), bare);
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains("the sheet does not say `rules:`"), "{}", ran.err);
+    }
+    let ran = run_with(&["judge", "-", "--variant", "standard", "--rules", "1917"], bare);
+    assert!(ran.err.contains("there is no preset `1917`"), "{}", ran.err);
+}
+
+#[test]
+fn the_variant_that_is_typed_beats_the_sheets_on_the_next_sheet_too() {
+    let sheet = "chancery sheet 1\nvariant: standard\nrules: datc\n";
+    let told = judged(&["--variant", "standard-borders"], sheet);
+    let next = told["next"]["sheet"].as_str().expect("a sheet");
+    assert!(next.contains("variant: standard-borders\n"), "{next}");
+}
+
+/// Orders handed in twice, orders until further notice, and leave.
+const SETS: &str = "\
+chancery sheet 1
+variant: standard
+rules: datc,4.E.4=a
+orders 1
+France:
+A par - bur
+Austria:
+A vie - tyr
+proxy: Italy may order A bud
+orders 2
+France:
+A par - pic
+standing orders
+Russia:
+A mos - ukr
+A war H
+";
+
+#[test]
+fn the_rules_say_which_of_several_sets_counts_and_the_rest_is_said() {
+    let ran = run_with(&["judge", "-"], SETS);
+    assert_eq!(ran.code, Some(0));
+    let out = &ran.out;
+    for line in ["A par - pic", "A vie - tyr", "A mos - ukr"] {
+        assert!(out.contains(line), "{line}: {out}");
+    }
+    assert!(!out.contains("A par - bur"), "{out}");
+    assert!(ran.err.contains("the orders 1 of France do not count"), "{}", ran.err);
+    assert!(ran.err.contains("a later set takes their place (4.D.1=c)"), "{}", ran.err);
+    assert!(ran.err.contains("the leave of Austria for Italy to order A bud"), "{}", ran.err);
+    let told = judged(&["--rules", "4.D.1=a,4.E.4=b"], SETS);
+    let orders = told["orders"].to_string();
+    assert!(orders.contains("A par - bur") && !orders.contains("A mos - ukr"), "{orders}");
+    assert!(told["assumed"].to_string().contains("the standing order A mos - ukr of Russia"));
+}
+
+#[test]
+fn a_standing_order_stands_on_the_next_sheet() {
+    let told = judged(&[], SETS);
+    let next = told["next"]["sheet"].as_str().expect("a sheet");
+    assert!(next.contains("\nstanding orders\n\nRussia:\nA mos - ukr\nA war H\n"), "{next}");
+    // The army has left Moscow: its order waits, and that is no fault of it.
+    let told = judged(&[], next);
+    let orders = told["orders"].to_string();
+    assert!(orders.contains("A war H") && !orders.contains("A mos - ukr"), "{orders}");
+}

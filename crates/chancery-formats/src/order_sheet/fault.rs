@@ -66,6 +66,34 @@ pub enum SheetFaultKind {
         /// The text.
         word: String,
     },
+    /// A line that begins orders and says something else of them than when and what of earlier
+    /// ones.
+    #[error(
+        "`{word}` says nothing here; write `orders`, a number from 1 to 999 where they have a place \
+         in time, and `adds` or `replaces` where they say so of earlier ones"
+    )]
+    NotASet {
+        /// The word.
+        word: String,
+    },
+    /// More lines that begin orders than the reader accepts.
+    #[error("more than {sections_max} lines begin orders here")]
+    TooManySections {
+        /// The bound.
+        sections_max: usize,
+    },
+    /// A line of leave that does not say who may order what.
+    #[error("write who may order what: `proxy: Austria may order A ven`")]
+    NotLeave,
+    /// Leave given by another power than the one whose unit it is.
+    #[error("the unit belongs to {owner}; only its owner can give leave to order it")]
+    NotTheirs {
+        /// The owner.
+        owner: String,
+    },
+    /// A standing order that belongs to nobody.
+    #[error("whose standing order is this? No power stands above it, and no unit where it begins")]
+    NobodysStandingOrder,
     /// A pact of fewer than two powers.
     #[error("a pact is between two powers or more, with commas between")]
     PactOfOne,

@@ -6,11 +6,13 @@
 
 mod fault;
 mod model;
+mod orders;
 mod resolve;
+mod sections;
 mod text;
 mod write;
 
 pub use fault::{SheetFault, SheetFaultKind};
 pub use model::{ReadSheet, Sheet};
-pub use text::{FIRST_LINE, SHEET_BYTES_MAX, SheetText};
+pub use text::{Beside, FIRST_LINE, SHEET_BYTES_MAX, SheetText};
 pub use write::write;

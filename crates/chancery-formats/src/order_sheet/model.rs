@@ -1,8 +1,10 @@
 //! What an order sheet says.
 
+use std::collections::BTreeSet;
+
 use chancery::board::PowerSet;
 use chancery::notation::Reading;
-use chancery::orders::Pacts;
+use chancery::orders::{HandedInSets, LeftOut, OrderSet, Pacts, gather};
 use chancery::position::Position;
 use chancery::rules::Rules;
 
@@ -28,7 +30,35 @@ pub struct Sheet {
 pub struct ReadSheet {
     /// The sheet.
     pub sheet: Sheet,
-    /// The orders, and what could not be read among them: that is no fault of the sheet. Spans and
-    /// lines are those of the whole text.
+    /// The orders as they stand there, those of every set and the standing ones, and what could not
+    /// be read among them: that is no fault of the sheet. Spans and lines are those of the whole
+    /// text.
     pub orders: Reading,
+    /// The same orders by who handed them in, and the leave given.
+    pub handed_in: HandedInSets,
+}
+
+impl ReadSheet {
+    /// The orders that are judged under these rules, and what was handed in and does not count.
+    #[must_use]
+    pub fn gather(&self, rules: &Rules) -> (OrderSet, Vec<LeftOut>) {
+        if is_plain(&self.handed_in) {
+            // One set of each power: as they stand.
+            return (self.orders.clone().into_order_set(), Vec::new());
+        }
+        let gathered = gather(&self.handed_in, rules, &self.sheet.position);
+        let set = OrderSet { orders: gathered.orders, notes: self.orders.notes.clone() };
+        (set, gathered.left_out)
+    }
+}
+
+/// Whether there is nothing to combine.
+fn is_plain(handed_in: &HandedInSets) -> bool {
+    let HandedInSets { sets, standing, announced } = handed_in;
+    let mut powers = BTreeSet::new();
+    standing.is_empty()
+        && announced.is_empty()
+        && sets
+            .iter()
+            .all(|set| set.dated.is_none() && set.proxies.is_empty() && powers.insert(set.by))
 }

@@ -1,8 +1,10 @@
 //! From the lines of a sheet to a position and orders.
 
+use std::ops::Range;
+
 use chancery::Variant;
 use chancery::board::{PowerId, PowerSet, ProvinceId};
-use chancery::notation::{Context, Names, Reader as NotationReader};
+use chancery::notation::Names;
 use chancery::orders::Pacts;
 use chancery::position::{Phase, Position};
 use chancery::rules::Rules;
@@ -12,7 +14,7 @@ use super::model::{ReadSheet, Sheet};
 use super::text::{List, ListLine, SheetText};
 use crate::board::{BoardBuilder, BoardFault};
 use crate::fault::TextFault;
-use crate::lines::Piece;
+use crate::lines::{Piece, commas};
 use crate::rules_words;
 use crate::words::WordReader;
 
@@ -39,19 +41,22 @@ impl SheetText<'_> {
         names: &Names<'_>,
     ) -> Result<ReadSheet, Vec<SheetFault>> {
         let mut reader = Resolver { words: WordReader::new(names), faults: Vec::new() };
-        let rules = reader.rules(self.rules);
+        let rules = match self.rules {
+            Some(piece) => reader.rules(piece),
+            None => self.rules_beside(),
+        };
         let position = self.position(&mut reader, variant);
         let pacts = reader.pacts(&self.pacts);
         let disorder = reader.disorder(self.disorder);
         let quiet_years = reader.quiet_years(self.quiet_years);
         let (Some(rules), Some(position)) = (rules, position) else { return Err(reader.faults) };
+        let (orders, handed_in) = self.orders(&mut reader, names, &position, rules.wings);
         if !reader.faults.is_empty() {
             return Err(reader.faults);
         }
-        let orders = self.read_orders(names, &position, &rules);
         let variant = self.variant().to_owned();
         let sheet = Sheet { variant, rules, position, pacts, disorder, quiet_years };
-        Ok(ReadSheet { sheet, orders })
+        Ok(ReadSheet { sheet, orders, handed_in })
     }
 
     fn position(&self, reader: &mut Resolver<'_>, variant: &Variant) -> Option<Position> {
@@ -80,36 +85,25 @@ impl SheetText<'_> {
         }
         Some(board.position)
     }
-
-    fn read_orders(
-        &self,
-        names: &Names<'_>,
-        position: &Position,
-        rules: &Rules,
-    ) -> chancery::notation::Reading {
-        // The lines before the orders are blanked out, so that spans and lines fit the whole text.
-        let head = &self.text[..self.orders.start];
-        let blank = head.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
-        let text: String = blank.chain(self.text[self.orders.clone()].chars()).collect();
-        let mut context = Context::new(position.phase.kind);
-        context.position = Some(position);
-        context.wings = rules.wings;
-        NotationReader::new(names).read(&text, &context)
-    }
 }
 
-struct Resolver<'n> {
-    words: WordReader<'n>,
+/// A reader of the words of a sheet, with what was wrong with them.
+pub(super) struct Resolver<'n> {
+    pub(super) words: WordReader<'n>,
     faults: Vec<SheetFault>,
 }
 
 impl Resolver<'_> {
-    fn fault(&mut self, piece: Piece<'_>, kind: impl Into<Kind>) {
-        self.faults.push(TextFault { span: piece.span(), kind: kind.into() });
+    pub(super) fn fault(&mut self, piece: Piece<'_>, kind: impl Into<Kind>) {
+        self.fault_at(piece.span(), kind);
+    }
+
+    pub(super) fn fault_at(&mut self, span: Range<usize>, kind: impl Into<Kind>) {
+        self.faults.push(TextFault { span, kind: kind.into() });
     }
 
     /// The value, or a fault of the piece.
-    fn note<T>(&mut self, piece: Piece<'_>, read: Result<T, BoardFault>) -> Option<T> {
+    pub(super) fn note<T>(&mut self, piece: Piece<'_>, read: Result<T, BoardFault>) -> Option<T> {
         read.map_err(|fault| self.fault(piece, fault)).ok()
     }
 
@@ -128,7 +122,7 @@ impl Resolver<'_> {
         self.note(piece, read)
     }
 
-    fn power(&mut self, piece: Piece<'_>) -> Option<PowerId> {
+    pub(super) fn power(&mut self, piece: Piece<'_>) -> Option<PowerId> {
         let read = self.words.power(piece.text);
         self.note(piece, read)
     }
@@ -218,19 +212,4 @@ impl Resolver<'_> {
             0
         })
     }
-}
-
-/// The parts between commas, without blanks at their ends and without empty ones.
-fn commas(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
-    let mut rest = Some(piece);
-    let parts = std::iter::from_fn(move || {
-        let all = rest?;
-        let (part, after) = match all.split_once(|c| c == ',') {
-            Some((part, after)) => (part, Some(after)),
-            None => (all, None),
-        };
-        rest = after;
-        Some(part.trim())
-    });
-    parts.filter(|part| !part.text.is_empty())
 }

@@ -3,7 +3,10 @@
 
 use std::ops::Range;
 
+use chancery::rules::Rules;
+
 use super::fault::{SheetFault, SheetFaultKind as Kind};
+use super::sections::{self, PROXY, SECTIONS_MAX, Section, SectionKind};
 use crate::fault::{TextFault, line_and_column};
 use crate::lines::{Piece, lines, without_comment};
 
@@ -14,7 +17,7 @@ pub const FIRST_LINE: &str = "chancery sheet 1";
 pub const SHEET_BYTES_MAX: usize = 4 << 20;
 
 /// What a line before the orders can begin with.
-const KNOWN: &str = "variant, rules, phase, contested, pact, disorder, quiet years";
+const KNOWN: &str = "variant, rules, phase, contested, pact, proxy, disorder, quiet years";
 
 /// The words that begin a list by power.
 const LISTS: [(&str, List); 3] =
@@ -40,18 +43,41 @@ pub(super) struct ListLine<'t> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetText<'t> {
     pub(super) text: &'t str,
-    pub(super) variant: Piece<'t>,
-    pub(super) rules: Piece<'t>,
+    beside: Beside<'t>,
+    pub(super) variant: Option<Piece<'t>>,
+    pub(super) rules: Option<Piece<'t>>,
     pub(super) phase: Option<Piece<'t>>,
     pub(super) contested: Option<Piece<'t>>,
     pub(super) pacts: Vec<Piece<'t>>,
+    /// Leave announced before the orders.
+    pub(super) announced: Vec<Piece<'t>>,
     pub(super) disorder: Option<Piece<'t>>,
     pub(super) quiet_years: Option<Piece<'t>>,
     /// The lists that are given, empty ones among them.
     pub(super) lists: Vec<List>,
     pub(super) list_lines: Vec<ListLine<'t>>,
-    /// The bytes of the orders.
-    pub(super) orders: Range<usize>,
+    /// The orders.
+    pub(super) sections: Vec<Section>,
+    /// Leave given among the orders.
+    pub(super) proxies: Vec<ProxyLine<'t>>,
+}
+
+/// A line among the orders that gives leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ProxyLine<'t> {
+    /// The line.
+    pub(super) line: Piece<'t>,
+    /// Who may order what.
+    pub(super) words: Piece<'t>,
+}
+
+/// What was said beside a sheet, by whoever has it read. It holds where the sheet says nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Beside<'t> {
+    /// The name of the variant.
+    pub variant: Option<&'t str>,
+    /// The rules.
+    pub rules: Option<Rules>,
 }
 
 impl<'t> SheetText<'t> {
@@ -61,6 +87,15 @@ impl<'t> SheetText<'t> {
     ///
     /// Every line that cannot be told, and every one that is missing.
     pub fn read(text: &'t str) -> Result<Self, Vec<SheetFault>> {
+        Self::read_beside(text, Beside::default())
+    }
+
+    /// The same where something was said beside the sheet.
+    ///
+    /// # Errors
+    ///
+    /// Every line that cannot be told, and every one that is missing.
+    pub fn read_beside(text: &'t str, beside: Beside<'t>) -> Result<Self, Vec<SheetFault>> {
         if text.len() > SHEET_BYTES_MAX {
             let kind = Kind::TooLong { bytes: text.len(), bytes_max: SHEET_BYTES_MAX };
             return Err(vec![TextFault { span: 0..0, kind }]);
@@ -77,25 +112,30 @@ impl<'t> SheetText<'t> {
             }
         }
         for (words, line) in said {
-            if words.text.trim_end_matches(':').eq_ignore_ascii_case("orders") {
-                reader.orders = line.span().end..text.len();
-                break;
+            if reader.sections.is_empty() {
+                reader.line(words, line);
+            } else {
+                reader.line_of_orders(words, line);
             }
-            reader.line(words);
         }
-        reader.finish()
+        reader.finish(beside)
     }
 
     /// The name of the variant the sheet is for.
     #[must_use]
-    pub const fn variant(&self) -> &'t str {
-        self.variant.text
+    pub fn variant(&self) -> &'t str {
+        self.variant.map(|variant| variant.text).or(self.beside.variant).unwrap_or_default()
     }
 
     /// Where the sheet names the variant, to say that there is none of that name.
     #[must_use]
-    pub const fn variant_span(&self) -> Range<usize> {
-        self.variant.span()
+    pub fn variant_span(&self) -> Range<usize> {
+        self.variant.map_or(0..0, |variant| variant.span())
+    }
+
+    /// The rules said beside the sheet.
+    pub(super) const fn rules_beside(&self) -> Option<Rules> {
+        self.beside.rules
     }
 }
 
@@ -104,10 +144,14 @@ struct Reader<'t> {
     text: &'t str,
     keys: [(&'static str, Option<Piece<'t>>); 6],
     pacts: Vec<Piece<'t>>,
+    announced: Vec<Piece<'t>>,
     lists: Vec<(List, Piece<'t>)>,
     list_lines: Vec<ListLine<'t>>,
     list: Option<List>,
-    orders: Range<usize>,
+    sections: Vec<Section>,
+    /// Whether there were more sections than are kept.
+    has_too_many: bool,
+    proxies: Vec<ProxyLine<'t>>,
     faults: Vec<SheetFault>,
 }
 
@@ -124,10 +168,13 @@ impl<'t> Reader<'t> {
                 ("quiet years", None),
             ],
             pacts: Vec::new(),
+            announced: Vec::new(),
             lists: Vec::new(),
             list_lines: Vec::new(),
             list: None,
-            orders: text.len()..text.len(),
+            sections: Vec::new(),
+            has_too_many: false,
+            proxies: Vec::new(),
             faults: Vec::new(),
         }
     }
@@ -136,7 +183,43 @@ impl<'t> Reader<'t> {
         self.faults.push(TextFault { span, kind });
     }
 
-    fn line(&mut self, line: Piece<'t>) {
+    /// Begins orders, if the line does.
+    fn section(&mut self, begins: Option<Result<SectionKind, Kind>>, line: Piece<'t>) -> bool {
+        let Some(begins) = begins else { return false };
+        let kind = begins.unwrap_or_else(|kind| {
+            self.fault(line.trim().span(), kind);
+            SectionKind::Standing
+        });
+        if let Some(last) = self.sections.last_mut() {
+            last.body.end = line.span().start;
+        }
+        if self.sections.len() == SECTIONS_MAX {
+            if !self.has_too_many {
+                let kind = Kind::TooManySections { sections_max: SECTIONS_MAX };
+                self.fault(line.trim().span(), kind);
+            }
+            self.has_too_many = true;
+            return true;
+        }
+        self.sections.push(Section { kind, body: line.span().end..self.text.len() });
+        true
+    }
+
+    /// A line among the orders. What is none of the sheet's own is left to the reader of orders.
+    fn line_of_orders(&mut self, words: Piece<'t>, line: Piece<'t>) {
+        if self.section(sections::further(words.text), line) {
+            return;
+        }
+        if let Some(words) = sections::proxy(words) {
+            self.proxies.push(ProxyLine { line, words });
+        }
+    }
+
+    /// A line before the orders, without its comment, and as it stands.
+    fn line(&mut self, line: Piece<'t>, whole: Piece<'t>) {
+        if self.section(sections::first(line.text), whole) {
+            return;
+        }
         let head = line.text.trim_end_matches(':').trim_end();
         if let Some((name, list)) = LISTS.iter().find(|(name, _)| head.eq_ignore_ascii_case(name)) {
             let first = self.lists.iter().find(|(known, _)| known == list).map(|(_, at)| *at);
@@ -155,10 +238,12 @@ impl<'t> Reader<'t> {
             return self.fault(line.span(), kind);
         };
         let (key, value) = (key.trim(), value.trim());
-        if key.text.eq_ignore_ascii_case("pact") {
-            self.pacts.push(value);
-            self.list = None;
-            return;
+        for (name, said) in [("pact", &mut self.pacts), (PROXY, &mut self.announced)] {
+            if key.text.eq_ignore_ascii_case(name) {
+                said.push(value);
+                self.list = None;
+                return;
+            }
         }
         let place = self.keys.iter().position(|(name, _)| key.text.eq_ignore_ascii_case(name));
         match (place, self.list) {
@@ -185,34 +270,40 @@ impl<'t> Reader<'t> {
         self.fault(again.span(), Kind::Twice { key, first });
     }
 
-    fn finish(mut self) -> Result<SheetText<'t>, Vec<SheetFault>> {
+    fn finish(mut self, beside: Beside<'t>) -> Result<SheetText<'t>, Vec<SheetFault>> {
         let [variant, rules, phase, contested, disorder, quiet_years] =
             self.keys.map(|(_, value)| value);
         // Only the start of a variant needs no phase.
         if phase.is_none() && !self.lists.is_empty() {
             self.fault(0..0, Kind::Missing { key: "phase" });
         }
-        for (key, value) in [("variant", variant), ("rules", rules)] {
-            if value.is_none_or(|value| value.text.is_empty()) {
+        for (key, value, is_said) in [
+            ("variant", variant, beside.variant.is_some()),
+            ("rules", rules, beside.rules.is_some()),
+        ] {
+            if value.map_or(!is_said, |value| value.text.is_empty()) {
                 let span = value.map_or(0..0, |value| value.span());
                 self.fault(span, Kind::Missing { key });
             }
         }
-        match (variant, rules) {
-            (Some(variant), Some(rules)) if self.faults.is_empty() => Ok(SheetText {
-                text: self.text,
-                variant,
-                rules,
-                phase,
-                contested,
-                pacts: self.pacts,
-                disorder,
-                quiet_years,
-                lists: self.lists.into_iter().map(|(list, _)| list).collect(),
-                list_lines: self.list_lines,
-                orders: self.orders,
-            }),
-            _ => Err(self.faults),
+        if !self.faults.is_empty() {
+            return Err(self.faults);
         }
+        Ok(SheetText {
+            text: self.text,
+            beside,
+            variant,
+            rules,
+            phase,
+            contested,
+            pacts: self.pacts,
+            announced: self.announced,
+            disorder,
+            quiet_years,
+            lists: self.lists.into_iter().map(|(list, _)| list).collect(),
+            list_lines: self.list_lines,
+            sections: self.sections,
+            proxies: self.proxies,
+        })
     }
 }

@@ -1,23 +1,25 @@
 //! From a position and orders to a sheet. The same sheet gives the same text.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as order_words};
-use chancery::orders::{Order, OrderSet};
+use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Proxy, Relation};
 use chancery::position::Unit;
 
 use super::model::Sheet;
 use super::resolve::{NEUTRAL, NOT_TO};
+use super::sections::{ADDS, FIRST, OTHER, PROXY, REPLACES, STANDING};
 use super::text::FIRST_LINE;
 use crate::asked::is_asked;
-use crate::rules_words;
+use crate::{leave, rules_words};
 
 /// Writes a sheet. Orders are grouped by power, those of each power in the order in which it gave
 /// them; a power that has something to order and has not gets a heading to write under. Read again,
-/// the sheet gives the same position and the same orders of each power.
+/// the sheet gives the same position and the same sets of each power; a set of nothing is not kept.
 #[must_use]
-pub fn write(sheet: &Sheet, map: &Map, orders: &OrderSet) -> String {
+pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNotes) -> String {
     let mut out = format!("{FIRST_LINE}\n\n");
     line(&mut out, "variant", &sheet.variant);
     line(&mut out, "rules", &rules_words::write(&sheet.rules));
@@ -37,13 +39,15 @@ pub fn write(sheet: &Sheet, map: &Map, orders: &OrderSet) -> String {
     if !disorder.is_empty() {
         line(&mut out, "disorder", &disorder.join(", "));
     }
+    for proxy in &handed_in.announced {
+        proxy_line(&mut out, sheet, map, *proxy);
+    }
     let contested: Vec<_> = sheet.position.contested().iter().map(|p| code(map, p)).collect();
     if !contested.is_empty() {
         line(&mut out, "contested", &contested.join(", "));
     }
     write_position(&mut out, sheet, map);
-    out.push_str("\norders\n");
-    write_orders(&mut out, sheet, map, orders);
+    Orders { sheet, map, notes, out: &mut out }.write(handed_in);
     out
 }
 
@@ -87,32 +91,117 @@ fn by_owner(out: &mut String, map: &Map, items: impl Fn(Option<PowerId>) -> Vec<
     }
 }
 
-/// The orders by power, and a heading for each power that has something to order and has not.
-fn write_orders(out: &mut String, sheet: &Sheet, map: &Map, orders: &OrderSet) {
-    let powers = map.powers().map(|(id, power)| (Some(id), power.name.as_str()));
-    for (giver, name) in [(None, "")].into_iter().chain(powers) {
-        let given: Vec<_> = orders.orders.iter().filter(|order| given_by(order) == giver).collect();
-        let is_asked = giver.is_some_and(|power| is_asked(&sheet.position, power));
-        if given.is_empty() && !is_asked {
-            continue;
+/// Writes the sections of orders.
+struct Orders<'a> {
+    sheet: &'a Sheet,
+    map: &'a Map,
+    notes: &'a OrderNotes,
+    out: &'a mut String,
+}
+
+/// What a section says of the sets in it.
+type Said = (Option<u32>, Relation);
+
+impl Orders<'_> {
+    fn write(&mut self, handed_in: &HandedInSets) {
+        let mut sections: Vec<(Said, BTreeMap<Option<PowerId>, &HandedIn>)> = Vec::new();
+        for set in handed_in.sets.iter().filter(|set| !is_empty(set)) {
+            let said = (set.dated, set.relation);
+            match sections.last_mut() {
+                Some((last, sets)) if *last == said && !sets.contains_key(&set.by) => {
+                    sets.insert(set.by, set);
+                }
+                _ => sections.push((said, BTreeMap::from([(set.by, set)]))),
+            }
         }
-        out.push('\n');
-        if giver.is_some() {
-            let _ = writeln!(out, "{name}:");
+        if sections.is_empty() {
+            sections.push(((None, Relation::Unsaid), BTreeMap::new()));
         }
-        for order in given {
-            let _ = writeln!(out, "{}", order_words(map, &orders.notes, order, Style::Short));
+        for (place, (said, sets)) in sections.iter().enumerate() {
+            self.section_line(*said, place == 0);
+            self.heading_and_orders(sets.get(&None).copied(), None);
+            for (power, _) in self.map.powers() {
+                let set = sets.get(&Some(power)).copied();
+                // Whoever has something to order and has not can write here.
+                let awaited = place == 0
+                    && is_asked(&self.sheet.position, power)
+                    && !handed_in.sets.iter().any(|set| set.by == Some(power) && !is_empty(set));
+                if set.is_some() || awaited {
+                    self.heading_and_orders(set, Some(power));
+                }
+            }
+        }
+        self.standing(&handed_in.standing);
+    }
+
+    fn section_line(&mut self, (dated, relation): Said, is_first: bool) {
+        let words = if is_first || dated.is_some() { FIRST } else { OTHER };
+        let _ = write!(self.out, "\n{words}");
+        if let Some(number) = dated {
+            let _ = write!(self.out, " {number}");
+        }
+        match relation {
+            Relation::Unsaid => {}
+            Relation::Adds => {
+                let _ = write!(self.out, ", {ADDS}");
+            }
+            Relation::Replaces => {
+                let _ = write!(self.out, ", {REPLACES}");
+            }
+        }
+        self.out.push('\n');
+    }
+
+    fn heading_and_orders(&mut self, set: Option<&HandedIn>, power: Option<PowerId>) {
+        if set.is_none() && power.is_none() {
+            return;
+        }
+        self.heading(power);
+        for order in set.into_iter().flat_map(|set| &set.orders) {
+            self.order(order);
+        }
+        for proxy in set.into_iter().flat_map(|set| &set.proxies) {
+            proxy_line(self.out, self.sheet, self.map, *proxy);
+        }
+    }
+
+    fn heading(&mut self, power: Option<PowerId>) {
+        self.out.push('\n');
+        if let Some(power) = power {
+            let _ = writeln!(self.out, "{}:", self.map.power(power).name);
+        }
+    }
+
+    fn order(&mut self, order: &Order) {
+        let words = order_words(self.map, self.notes, order, Style::Short);
+        let _ = writeln!(self.out, "{words}");
+    }
+
+    fn standing(&mut self, standing: &[(PowerId, Order)]) {
+        if standing.is_empty() {
+            return;
+        }
+        let _ = writeln!(self.out, "\n{STANDING}");
+        let mut above = None;
+        for (power, order) in standing {
+            if above != Some(*power) {
+                above = Some(*power);
+                self.heading(above);
+            }
+            self.order(order);
         }
     }
 }
 
-/// The power that gives an order, where that is known.
-const fn given_by(order: &Order) -> Option<PowerId> {
-    match order {
-        Order::Movement(order) => order.by,
-        Order::Retreat(order) => order.by,
-        Order::Adjustment(order) => order.by,
-        Order::SetUp(line) => line.power,
+fn is_empty(set: &HandedIn) -> bool {
+    set.orders.is_empty() && set.proxies.is_empty()
+}
+
+/// Leave for a unit. Without a unit there is none to give.
+fn proxy_line(out: &mut String, sheet: &Sheet, map: &Map, proxy: Proxy) {
+    if let Some(unit) = sheet.position.unit_to_order(proxy.unit) {
+        let unit = unit_words(map, proxy.unit, unit);
+        line(out, PROXY, &leave::words(&map.power(proxy.to).name, &unit));
     }
 }
 

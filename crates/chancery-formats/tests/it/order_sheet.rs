@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use chancery::Variant;
+use chancery::board::PowerId;
 use chancery::notation::Names;
-use chancery::orders::OrderSet;
+use chancery::notation::write::{Style, order as order_words};
+use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Proxy};
 use chancery::position::Position;
-use chancery_formats::order_sheet::{ReadSheet, Sheet, SheetText, write};
+use chancery::rules::Rules;
+use chancery_formats::order_sheet::{Beside, ReadSheet, Sheet, SheetText, write};
 use chancery_variants::standard;
 
 const SAMPLE: &str = include_str!("data/sheet.txt");
@@ -29,7 +32,7 @@ fn good(text: &str) -> ReadSheet {
 fn a_sheet_is_written_as_it_was_read() {
     let read = good(SAMPLE);
     let map = &standard().map;
-    let written = write(&read.sheet, map, &read.orders.clone().into_order_set());
+    let written = write(&read.sheet, map, &read.handed_in, &read.orders.notes);
     assert_eq!(written, SAMPLE);
     assert_eq!(good(&written), read);
 }
@@ -52,7 +55,7 @@ fn every_position_survives_its_sheet() {
             "centres without units",
         ),
     ] {
-        let written = write(&sheet, &variant.map, &OrderSet::default());
+        let written = write(&sheet, &variant.map, &HandedInSets::default(), &OrderNotes::new());
         assert_eq!(good(&written).sheet, sheet, "{case}");
     }
 }
@@ -99,6 +102,164 @@ fn owners_are_those_of_the_start_where_the_sheet_says_none() {
     };
     assert_eq!(count(&read.sheet.position), 22);
     assert_eq!(read.sheet.position.units().count(), 0);
+}
+
+/// What was handed in, in words: of each set its number, its power and its orders, then what else.
+fn handed_in(read: &ReadSheet) -> Vec<String> {
+    let variant = standard();
+    let map = &variant.map;
+    let name = |power: PowerId| map.power(power).name.as_str();
+    let words = |order: &Order| order_words(map, &read.orders.notes, order, Style::Short);
+    let leave = |proxy: &Proxy| {
+        let Proxy { owner, unit, to } = *proxy;
+        format!("{} lets {} order {}", name(owner), name(to), map.province(unit).code)
+    };
+    let HandedInSets { sets, standing, announced } = &read.handed_in;
+    let mut told = Vec::new();
+    for HandedIn { by, dated, relation, orders, proxies } in sets {
+        let said = orders.iter().map(words).chain(proxies.iter().map(leave));
+        let said: Vec<_> = said.collect();
+        let by = by.map_or("nobody", name);
+        told.push(format!("{dated:?} {relation:?} {by}: {}", said.join("; ")));
+    }
+    told.extend(
+        standing.iter().map(|(by, order)| format!("{} always: {}", name(*by), words(order))),
+    );
+    told.extend(announced.iter().map(|proxy| format!("all know: {}", leave(proxy))));
+    told
+}
+
+const SETS: &str = "\
+chancery sheet 1
+variant: standard
+rules: datc
+proxy: Germany may order A vie, A bud
+orders
+France: A par - bur
+
+Italy
+  A ven H
+  proxy: Austria may order A rom   # as agreed
+A boh H
+other orders, adds
+Italy:
+A ven - tri
+orders 2, replaces
+proxy: Turkey may order F sev
+Orders for France in Spring 1901
+A par - pic
+standing orders
+Russia:
+A mos - ukr
+F sev H
+";
+
+#[test]
+fn orders_stand_in_sections_by_who_handed_them_in_when() {
+    let read = good(SETS);
+    let expected = [
+        "None Unsaid France: A par - bur",
+        "None Unsaid Italy: A ven H; A boh H; Italy lets Austria order rom",
+        "None Adds Italy: A ven - tri",
+        "Some(2) Replaces France: A par - pic",
+        "Some(2) Replaces Russia: Russia lets Turkey order sev",
+        "Russia always: A mos - ukr",
+        "Russia always: F sev H",
+        "all know: Austria lets Germany order vie",
+        "all know: Austria lets Germany order bud",
+    ];
+    assert_eq!(handed_in(&read), expected);
+    let line = read.orders.items.iter().find(|item| item.span.of(SETS) == "F sev H");
+    assert_eq!(line.map(|item| item.line), Some(22), "lines are those of the whole text");
+    let written = write(&read.sheet, &standard().map, &read.handed_in, &read.orders.notes);
+    assert_eq!(handed_in(&good(&written)), expected, "{written}");
+    assert!(written.contains("\nEngland:\n"), "who has not written is awaited: {written}");
+    assert!(!written.contains("\nRussia:\n\n"), "who has written elsewhere is not: {written}");
+}
+
+#[test]
+fn the_rules_say_which_orders_count() {
+    let read = good(SETS);
+    let variant = standard();
+    let judged = |rules: &str| {
+        let rules = Rules::DATC.with(rules).expect(rules);
+        let (orders, left_out) = read.gather(&rules);
+        let words = |order: &Order| order_words(&variant.map, &orders.notes, order, Style::Short);
+        (orders.orders.iter().map(words).collect::<Vec<_>>(), left_out.len())
+    };
+    let (orders, left_out) = judged("4.D.2=a,4.E.4=a");
+    assert_eq!(orders, ["A par - pic", "A par - bur", "A mos - ukr", "F sev H"]);
+    // Two sets of Italy's, and what leave the rules do not look for.
+    assert!(left_out >= 3, "{left_out}");
+    let (orders, _) = judged("4.D.2=b,4.E.4=b");
+    assert_eq!(orders, ["A par - pic", "A par - bur", "A ven H", "A boh H", "A ven - tri"]);
+}
+
+#[test]
+fn every_fault_of_the_sections_is_reported_under_its_words() {
+    let text = "\
+chancery sheet 1
+variant: standard
+rules: datc
+proxy: Austria A ven
+orders 2, ads
+orders
+";
+    let faults = SheetText::read(text).expect_err("is at fault");
+    let said: Vec<_> = faults.iter().map(|f| &text[f.span.clone()]).collect();
+    assert_eq!(said, ["orders 2, ads"]);
+    let text = "\
+chancery sheet 1
+variant: standard
+rules: datc
+proxy: Austria A ven
+proxy: Atlantis may order A ven, A viena, A boh, F rom
+orders
+Italy:
+A ven H
+proxy: Austria may order A ven, A par
+standing orders
+A boh H
+";
+    let faults = read(text).expect_err("is at fault");
+    let expected = [
+        ("Austria A ven", "write who may order what: `proxy: Austria may order A ven`"),
+        ("Atlantis", "no power is called `Atlantis`"),
+        ("A viena", "no place is called `viena`; did you mean Vienna?"),
+        ("A boh", "no power has a unit `A boh` that awaits orders"),
+        ("F rom", "no power has a unit `F rom` that awaits orders"),
+        ("A par", "the unit belongs to France; only its owner can give leave"),
+        ("A boh H", "whose standing order is this?"),
+    ];
+    check(&faults, &expected);
+    let many = format!("{}{}", &text[..text.find("proxy").unwrap_or(0)], "orders 1\n".repeat(300));
+    let faults = SheetText::read(&many).expect_err("is at fault");
+    assert_eq!(faults.len(), 1, "said once: {faults:?}");
+    assert_eq!(faults[0].to_string(), "more than 256 lines begin orders here");
+}
+
+#[test]
+fn what_the_sheet_lacks_can_be_said_beside_it() {
+    let text = "chancery sheet 1\nphase: F1901M\n";
+    let old = Rules::preset("1971").expect("is a preset");
+    let beside = Beside { variant: Some("standard"), rules: Some(old) };
+    let variant = standard();
+    let names = Names::new(&variant.map);
+    let read = |text, beside| {
+        SheetText::read_beside(text, beside).and_then(|sheet| sheet.resolve(&variant, &names))
+    };
+    let sheet = read(text, beside).expect("says enough").sheet;
+    assert_eq!((sheet.variant.as_str(), sheet.rules), ("standard", old));
+    let own = "chancery sheet 1\nvariant: hundred\nrules: datc\n";
+    let sheet = read(own, beside).expect("says enough").sheet;
+    assert_eq!(
+        (sheet.variant.as_str(), sheet.rules),
+        ("hundred", Rules::DATC),
+        "its own word holds"
+    );
+    let missing = |beside| read(text, beside).expect_err("lacks something").len();
+    assert_eq!(missing(Beside { rules: None, ..beside }), 1);
+    assert_eq!(missing(Beside { variant: None, ..beside }), 1);
 }
 
 #[test]
@@ -153,7 +314,7 @@ pact: France, Rusia
 disorder: Nobody
 contested: xyzzy, par
 units
-Austria: A vie, A vie, F boh, F stp, A adr, ships, A xyzzy
+Austria: A vie, A vie, F boh, F stp, A adr, ships, A xyzzy, A prx, Amry mun
 Atlantis: A par
 dislodged
 Italy: not to rom, A ven, A ven, A tus, not to xyzzy
@@ -182,6 +343,8 @@ orders
         ("A adr", "an army cannot stand in adr"),
         ("ships", "`ships` is no unit"),
         ("A xyzzy", "no place is called `xyzzy`"),
+        ("A prx", "no place is called `prx`; did you mean Prussia?"),
+        ("Amry mun", "`Amry mun` is no unit"),
         ("Atlantis", "no power is called `Atlantis`"),
         ("not to rom", "write `not to`, and a province, after the dislodged unit"),
         ("A ven", "another unit is already dislodged from Venice"),

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use chancery::notation::{Names, Reader};
+use chancery::orders::{HandedIn, HandedInSets};
 use chancery_formats::case::{Case, read_json, read_toml, write_toml};
 use chancery_formats::fault::TextFault;
 use chancery_formats::order_sheet::{SheetText, write};
@@ -97,9 +98,23 @@ pub fn order_sheets_survive_rewriting(data: &[u8]) {
         Ok(read) => read,
         Err(faults) => return check_faults(&faults, &text),
     };
-    let written = write(&read.sheet, &variant.map, &read.orders.into_order_set());
+    let written = write(&read.sheet, &variant.map, &read.handed_in, &read.orders.notes);
     match SheetText::read(&written).and_then(|sheet| sheet.resolve(variant, &NAMES)) {
-        Ok(again) => assert_eq!(again.sheet, read.sheet, "read again from\n{written}"),
+        Ok(again) => {
+            assert_eq!(again.sheet, read.sheet, "read again from\n{written}");
+            let shape = |handed_in: &HandedInSets| {
+                let sets = handed_in.sets.iter();
+                let sets: Vec<_> = sets
+                    .map(|set| {
+                        let HandedIn { by, dated, relation, orders, proxies } = set;
+                        (*by, *dated, *relation, orders.len(), proxies.clone())
+                    })
+                    .collect();
+                (sets, handed_in.standing.len(), handed_in.announced.clone())
+            };
+            let (sets, sets_again) = (shape(&read.handed_in), shape(&again.handed_in));
+            assert_eq!(sets_again, sets, "read again from\n{written}");
+        }
         Err(faults) => panic!("{faults:?} in\n{written}"),
     }
 }

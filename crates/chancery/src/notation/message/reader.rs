@@ -1,5 +1,7 @@
 //! The reader, as its users hold it.
 
+use std::ops::Range;
+
 use super::{Message, span};
 use crate::notation::context::Context;
 use crate::notation::error::{OrderParseError, OrderParseErrorKind};
@@ -53,7 +55,25 @@ impl<'n> Reader<'n> {
     /// compact form (`A PAR - BUR`) then allocate nothing.
     pub fn read_into(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
         reading.clear();
-        self.read_on(text, context, reading);
+        self.read_on(text, (0, 0), context, reading);
+    }
+
+    /// Reads a part of a text, whole lines of it, beside what the reading holds already: spans and
+    /// lines are those of the whole text, and no heading of another part counts.
+    ///
+    /// A part that is not one of the text is read as nothing.
+    pub fn read_part(
+        &mut self,
+        text: &str,
+        part: Range<usize>,
+        context: &Context<'_>,
+        reading: &mut Reading,
+    ) {
+        let (Some(before), Some(text)) = (text.get(..part.start), text.get(..part.end)) else {
+            return;
+        };
+        let lines_before = before.matches('\n').count();
+        self.read_on(text, (part.start, lines_before), context, reading);
     }
 
     /// Reads one order and nothing else, such as an entry of a list in a file. Its path or
@@ -80,7 +100,7 @@ impl<'n> Reader<'n> {
             return Ok(ReadOrder { order, stated, warnings: Vec::new() });
         }
         let mut reading = Reading { items: Vec::new(), notes: std::mem::take(notes) };
-        self.read_on(text, context, &mut reading);
+        self.read_on(text, (0, 0), context, &mut reading);
         *notes = reading.notes;
         let mut found = None;
         for item in reading.items {
@@ -97,14 +117,24 @@ impl<'n> Reader<'n> {
         found.ok_or_else(|| OrderParseErrorKind::NotAnOrder.at(whole()))
     }
 
-    /// Reads a text into a reading without forgetting what is there.
-    fn read_on(&mut self, text: &str, context: &Context<'_>, reading: &mut Reading) {
+    /// Reads a text, from a byte on and the lines before it, into a reading without forgetting what
+    /// is there.
+    fn read_on(
+        &mut self,
+        text: &str,
+        (from, lines_before): (usize, usize),
+        context: &Context<'_>,
+        reading: &mut Reading,
+    ) {
         if text.len() > TEXT_BYTES_MAX {
             let kind = ItemKind::Error(OrderParseErrorKind::TextTooLong.at(Span::default()));
             reading.items.push(Item { span: Span::default(), line: 1, kind });
             return;
         }
         let mut message = Message::new(self.names, &mut self.lexed, text, context, reading);
+        message.next = from;
+        // A text has no more lines than bytes, and its bytes were counted.
+        message.line = u32::try_from(lines_before).unwrap_or(u32::MAX);
         while message.step() {}
     }
 }
