@@ -1,0 +1,1 @@
+"""Makes a board's drawing (`drawing.json`) from public geodata."""
