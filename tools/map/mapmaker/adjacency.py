@@ -42,7 +42,7 @@ class Contacts:
 
     def __init__(self, drawing: Drawing, config: Config) -> None:
         self._provinces = config.provinces
-        self._arcs = [_absolute(arc) for arc in drawing["arcs"]]
+        self._arcs = [absolute(arc) for arc in drawing["arcs"]]
         self._rings: dict[str, list[list[int]]] = dict(drawing["shapes"])
         self._joins: dict[str, list[str]] = {}
         for i, item in enumerate(drawing["scenery"]):
@@ -134,7 +134,8 @@ class Contacts:
         return self._coasts.get((name, shore), name)
 
 
-def _absolute(arc: list[int]) -> list[Point]:
+def absolute(arc: list[int]) -> list[Point]:
+    """The points of a line that is stored as steps."""
     points = [(arc[0], arc[1])]
     for dx, dy in zip(arc[2::2], arc[3::2]):
         points.append((points[-1][0] + dx, points[-1][1] + dy))

@@ -76,7 +76,7 @@ class Hints:
     near: list[float] | None = None
     size: float | None = None
     largest: float | None = None
-    angle: float | None = None
+    angle: int | None = None
     lines: list[str] | None = None
 
 

@@ -43,17 +43,28 @@ def inland_lakes(frame: Frame, path: Path, dry: shapely.Geometry) -> Shapes:
 
 
 def assemble(
-    config: Config, frame: Frame, areas: Shapes, lakes: Shapes, places: dict[str, Any]
+    config: Config,
+    frame: Frame,
+    areas: Shapes,
+    labels: dict[str, dict[str, Any]],
+    places: dict[str, Any],
 ) -> Drawing:
-    """The drawing, in the order in which its file has it."""
-    numbers: dict[str, list[Ring]] = {k: rings(g) for k, g in {**areas, **lakes}.items()}
+    """The drawing, in the order in which its file has it.
+
+    `labels` are those of scenery; the provinces' are among the places.
+    """
+    numbers: dict[str, list[Ring]] = {k: rings(g) for k, g in areas.items()}
     missing = [k for k in config.provinces if k not in numbers]
     if missing:
         raise SystemExit(f"No shape for {', '.join(missing)}.")
     book = ArcBook(numbers)
     provinces = {k: [book.ring(r) for r in numbers[k]] for k in config.provinces}
     scenery = [
-        {**_kind(config, name), "rings": [book.ring(r) for r in numbers[name]]}
+        {
+            **_kind(config, name),
+            "rings": [book.ring(r) for r in numbers[name]],
+            **({"label": labels[name]} if name in labels else {}),
+        }
         for name in numbers
         if name not in config.provinces
     ]

@@ -3,13 +3,14 @@
 import numpy as np
 import shapely
 from pyproj import Transformer
-from shapely.geometry import LineString, box
+from shapely.geometry import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from .config import Config, LonLat
 
-# What is cut off before projecting, as degrees: beyond it the projections used have no image.
-WORLD = box(-45, 18, 110, 84)
+# What lies outside is cut off before projecting, as degrees: a globe seen from space does not
+# show its back.
+WORLD = Polygon([(-45, 18), (80, 18), (80, 48), (97, 58), (105, 66), (105, 84), (-45, 84)])
 # How far land is kept beyond the frame, so that no border of the board runs along the frame.
 MARGIN = 40
 # Edges are divided to at most this many degrees before projecting, so that they bend with it.

@@ -79,13 +79,15 @@ class Units:
         for feature in features:
             if not feature["geometry"]:
                 continue
-            geometry = shape(feature["geometry"])
-            if not geometry.is_valid:
-                geometry = shapely.make_valid(geometry).buffer(0)
+            geometry = _valid(shape(feature["geometry"]))
+            pixels = _valid(self._frame.project(geometry.intersection(WORLD)))
             properties = feature["properties"]
-            pixels = self._frame.project(geometry.intersection(WORLD))
             units.append((properties.get("name") or "", properties.get("region") or "", pixels))
         return units
+
+
+def _valid(geometry: BaseGeometry) -> BaseGeometry:
+    return geometry if geometry.is_valid else shapely.make_valid(geometry).buffer(0)
 
 
 def build(units: Units, config: Config) -> Shapes:

@@ -1,7 +1,6 @@
 """Writes `drawing.json`: compact, one top-level key a line and one shape or place a line."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 Drawing = dict[str, Any]
@@ -9,12 +8,8 @@ Drawing = dict[str, Any]
 
 def text_of(drawing: Drawing) -> str:
     """The file's text."""
-    return "{\n" + ",\n".join(f"{_json(key)}:{_value(value)}" for key, value in drawing.items()) + "\n}\n"
-
-
-def write(drawing: Drawing, path: Path) -> None:
-    """Writes the file."""
-    path.write_text(text_of(drawing), encoding="utf-8", newline="\n")
+    entries = (f"{_json(key)}:{_value(value)}" for key, value in drawing.items())
+    return "{\n" + ",\n".join(entries) + "\n}\n"
 
 
 def _value(value: Any) -> str:
