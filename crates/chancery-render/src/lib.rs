@@ -1,4 +1,4 @@
-//! Pictures of a board: a position, orders and what became of them.
+//! Pictures of a board: a position, orders and what became of them; and the same as [`text`].
 //!
 //! [`Base`] is what pictures of one map in one style have in common; make it once. A [`Scene`] is
 //! what one picture shows. [`Base::svg`] brings the two together:
@@ -25,6 +25,7 @@ mod options;
 mod scene;
 mod svg;
 mod territory;
+pub mod text;
 mod words;
 
 pub use options::{Detail, Options, Style};

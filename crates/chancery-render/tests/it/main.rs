@@ -1,0 +1,3 @@
+//! Pictures and text maps, as their readers find them.
+
+mod text;
