@@ -11,13 +11,13 @@ mod variant;
 pub(crate) use judgement::JudgementArg;
 pub(crate) use power::PowerArg;
 pub(crate) use rules::RulesArg;
-pub(crate) use variant::VariantArgs;
+pub(crate) use variant::{MapsArgs, VariantArgs};
 
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
     bench, cases, completions, datc, explain, judge, legal, man, notation, possible, replay, rule,
-    simulate, stats,
+    simulate, stats, variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.
@@ -70,6 +70,8 @@ pub(crate) enum Command {
     Stats(stats::Args),
     Simulate(simulate::Args),
     Bench(bench::Args),
+    #[command(subcommand)]
+    Variant(variant_command::Command),
     #[command(subcommand)]
     Datc(datc::Command),
     Man(man::Args),

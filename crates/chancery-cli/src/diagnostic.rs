@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, Title};
 use serde::Serialize;
 
 /// One thing that is wrong: what, where, and what would do.
@@ -129,7 +129,16 @@ impl std::error::Error for Diagnostics {}
 impl Diagnostic {
     /// The fault as it is shown, with styles and a line end.
     pub(crate) fn to_text(&self, level: Level<'_>) -> String {
-        let mut group = Group::with_title(level.primary_title(&*self.title));
+        self.drawn(level.primary_title(&*self.title))
+    }
+
+    /// The fault as it is shown, with the name of its kind.
+    pub(crate) fn to_text_of(&self, level: Level<'_>, code: &str) -> String {
+        self.drawn(level.primary_title(&*self.title).id(code))
+    }
+
+    fn drawn(&self, title: Title<'_>) -> String {
+        let mut group = Group::with_title(title);
         if let Some(excerpt) = &self.excerpt {
             let mark = AnnotationKind::Primary.span(excerpt.span.clone());
             let snippet = Snippet::source(&*excerpt.line)

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::Variant;
-use chancery_variants::{FILE_NAMES, Files, Library, LoadError};
+use chancery_variants::{FILE_NAMES, Fault, Files, Library, LoadError};
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
 use crate::input::read_text_bounded;
 
 /// The file that makes a folder a variant.
@@ -56,7 +56,7 @@ fn files(path: &Path) -> Result<Files> {
     folders.sort();
     let mut found = false;
     for folder in folders.iter().filter(|f| f.join(VARIANT_FILE).is_file()) {
-        add(&mut files, folder)?;
+        add_folder(&mut files, folder)?;
         found = true;
     }
     if !found {
@@ -72,11 +72,11 @@ fn one(folder: &Path) -> Result<Files> {
         folder.canonicalize().with_context(|| format!("looking for {}", folder.display()))?;
     let label = folder.parent().unwrap_or(&folder).display().to_string();
     let mut files = Files::new(label);
-    add(&mut files, &folder)?;
+    add_folder(&mut files, &folder)?;
     Ok(files)
 }
 
-fn add(files: &mut Files, folder: &Path) -> Result<()> {
+fn add_folder(files: &mut Files, folder: &Path) -> Result<()> {
     let Some(id) = folder.file_name().and_then(|name| name.to_str()) else {
         bail!("the name of the folder {} cannot be the id of a variant", folder.display());
     };
@@ -89,22 +89,48 @@ fn add(files: &mut Files, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Whether a folder is that of a variant.
+pub(crate) fn is_variant(folder: &Path) -> bool {
+    folder.join(VARIANT_FILE).is_file()
+}
+
+/// Adds the variants of a path to a library, and gives their ids.
+pub(crate) fn add(library: &mut Library, path: &Path) -> Result<Vec<String>> {
+    let files = files(path)?;
+    let ids = files.ids().map(str::to_owned).collect();
+    library.add(files);
+    Ok(ids)
+}
+
 /// Loads a variant, or says everything that is wrong with it.
 pub(crate) fn load(library: &Library, name: &str) -> Result<Arc<Variant>> {
-    match library.load(name) {
-        Ok(loaded) => Ok(loaded.variant),
+    Ok(known_in(library, library.load(name))?.variant)
+}
+
+/// What was asked of a library, or words for why it cannot be had.
+pub(crate) fn known_in<T>(library: &Library, asked: Result<T, LoadError>) -> Result<T> {
+    match asked {
+        Ok(found) => Ok(found),
         Err(LoadError::Unknown { name, suggestions }) => match &suggestions[..] {
             [] => bail!("there is no variant `{name}`, nor any other"),
             known => bail!("there is no variant `{name}`; there is {}", known.join(", ")),
         },
         Err(LoadError::Faulty { faults, .. }) => {
-            let faults = faults.iter().map(|fault| Diagnostic {
-                title: fault.to_string(),
-                hint: fault.kind.hint(),
-                excerpt: None,
-            });
+            let faults = faults.iter().map(|fault| diagnostic(library, fault));
             Err(Diagnostics::new(faults).into())
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// A fault of a variant under the line it stands in.
+pub(crate) fn diagnostic(library: &Library, fault: &Fault) -> Diagnostic {
+    let place = &fault.place;
+    let excerpt =
+        library.text_of(&place.file).map(|text| Excerpt::new(&place.file, text, place.range()));
+    let title = match excerpt {
+        Some(_) => fault.kind.to_string(),
+        None => fault.to_string(),
+    };
+    Diagnostic { title, hint: fault.kind.hint(), excerpt }
 }

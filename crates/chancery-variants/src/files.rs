@@ -100,7 +100,7 @@ impl Files {
     }
 
     /// The ids of the folders that have a `variant.toml`, in their order.
-    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
         let variants = self.folders.iter().filter(|(_, folder)| folder.variant.is_some());
         variants.map(|(id, _)| id.as_str())
     }

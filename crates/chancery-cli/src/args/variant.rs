@@ -18,14 +18,21 @@ pub(crate) struct VariantArgs {
     /// The variant, where the file does not say: an id or a name
     #[arg(long, value_name = "NAME")]
     pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    maps: MapsArgs,
+}
+
+/// Where variants are looked up, as typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct MapsArgs {
     /// Look for variants here first: a folder of variants or the folder of one; may be repeated
     ///
     /// The environment variable CHANCERY_MAPS adds more, separated as in PATH.
     #[arg(long, value_name = "PATH")]
-    pub(crate) maps: Vec<PathBuf>,
+    maps: Vec<PathBuf>,
 }
 
-impl VariantArgs {
+impl MapsArgs {
     /// The variants that can be had: those of `--maps`, those of the environment, those built in.
     pub(crate) fn library(&self) -> Result<Library> {
         let mut paths = self.maps.clone();
@@ -33,6 +40,13 @@ impl VariantArgs {
             paths.extend(std::env::split_paths(&value).filter(|path| !path.as_os_str().is_empty()));
         }
         maps::library(&paths)
+    }
+}
+
+impl VariantArgs {
+    /// The variants that can be had.
+    pub(crate) fn library(&self) -> Result<Library> {
+        self.maps.library()
     }
 
     /// The variant that is meant, where `told` is what the file says.

@@ -1,0 +1,29 @@
+//! `chancery variant`: variants as data.
+
+mod check;
+mod list;
+mod new;
+mod show;
+
+use anyhow::Result;
+
+use crate::answer::Answer;
+use crate::console::Console;
+
+/// Work with variants
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Command {
+    List(list::Args),
+    Show(show::Args),
+    New(new::Args),
+    Check(check::Args),
+}
+
+pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
+    match command {
+        Command::List(args) => list::run(args, console),
+        Command::Show(args) => show::run(args, console),
+        Command::New(args) => new::run(args, console),
+        Command::Check(args) => check::run(args, console),
+    }
+}
