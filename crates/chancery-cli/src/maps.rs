@@ -68,11 +68,15 @@ fn files(path: &Path) -> Result<Files> {
 /// The folder of one variant.
 fn one(folder: &Path) -> Result<Files> {
     // The id is the folder's name, so a path such as `.` has to be told in full first.
-    let folder =
-        folder.canonicalize().with_context(|| format!("looking for {}", folder.display()))?;
-    let label = folder.parent().unwrap_or(&folder).display().to_string();
+    let told = if folder.file_name().is_some() {
+        folder.to_path_buf()
+    } else {
+        folder.canonicalize().with_context(|| format!("looking for {}", folder.display()))?
+    };
+    let parent = told.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let label = parent.unwrap_or(Path::new(".")).display().to_string();
     let mut files = Files::new(label);
-    add_folder(&mut files, &folder)?;
+    add_folder(&mut files, &told)?;
     Ok(files)
 }
 

@@ -56,7 +56,7 @@ pub struct Entry {
 /// The variants that can be had: folders of a user, and those built in.
 ///
 /// A name is looked up as an id in each folder, in the order they were added, then among those
-/// built in; then as an alias, in the same order. So a user's `standard` hides the built-in one.
+/// built in; then as a title or an alias, in the same order. So a user's `standard` hides the built-in one.
 /// The built-in variants themselves share only with each other: what a user adds cannot change
 /// them.
 #[derive(Debug, Clone)]
@@ -83,7 +83,7 @@ impl Library {
         self.shelves.insert(self.shelves.len() - 1, files);
     }
 
-    /// Loads a variant by its id or one of its aliases, in any case of letters.
+    /// Loads a variant by its id, or by its title or one of its aliases, in any case of letters.
     ///
     /// # Errors
     ///
@@ -107,10 +107,10 @@ impl Library {
         }
         // No id: then an alias. A variant with faults has no aliases yet.
         let entries = self.entries();
-        let by_alias = entries
-            .iter()
-            .filter_map(|e| e.result.as_ref().ok())
-            .find(|loaded| loaded.about.aliases.iter().any(|alias| alias.to_lowercase() == wanted));
+        let by_alias = entries.iter().filter_map(|e| e.result.as_ref().ok()).find(|loaded| {
+            let aliases = loaded.about.aliases.iter();
+            aliases.chain([&loaded.variant.title]).any(|name| name.to_lowercase() == wanted)
+        });
         match by_alias {
             Some(loaded) => Ok(loaded.clone()),
             None => Err(unknown(name, &entries)),

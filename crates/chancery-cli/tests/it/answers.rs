@@ -27,6 +27,9 @@ A Munich S A Keil
 F Denmark goes fishing
 ";
 
+/// Variants with something wrong each.
+const FIXTURES: &str = "crates/chancery-variants/tests/fixtures";
+
 /// A case that fails, and one whose map nobody has.
 const CASES: &str = r#"
 format = "chancery-case/1"
@@ -73,6 +76,9 @@ fn the_page_of_the_commands_names_every_key() {
         ("stats", &["stats", "-"], &game),
         ("simulate", &["simulate", "--years-max", "1"], ""),
         ("bench", &["bench", "-", "--seconds", "0.01", "--rules", "datc"], &game),
+        ("variant list", &["variant", "list"], ""),
+        ("variant show", &["variant", "show", "six-players"], ""),
+        ("variant check", &["variant", "check", "no-majority", "--maps", FIXTURES], ""),
         ("man, completions", &["man"], ""),
         ("man, completions", &["completions", "bash"], ""),
     ] {

@@ -16,3 +16,4 @@ mod rule;
 mod run;
 mod simulate;
 mod stats;
+mod variant;

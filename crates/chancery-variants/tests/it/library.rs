@@ -16,6 +16,7 @@ fn a_variant_is_found_by_id_and_by_alias_in_any_case() {
         ("standard-wings", "standard-wings"),
         ("duel", "duel"),
         ("Two", "duel"),
+        ("the lagoon", "lagoon"),
     ] {
         let found = load(&library, name).map(|loaded| loaded.variant.id.clone());
         assert_eq!(found, Ok(id.to_owned()), "{name}");

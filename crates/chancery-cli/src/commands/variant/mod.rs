@@ -10,7 +10,7 @@ use anyhow::Result;
 use crate::answer::Answer;
 use crate::console::Console;
 
-/// Work with variants
+/// Look at variants, check them and make them
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     List(list::Args),
