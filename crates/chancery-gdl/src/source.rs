@@ -30,9 +30,11 @@ pub const FILE_BYTES_MAX: usize = 64 << 20;
 #[must_use]
 pub fn line_and_column(text: &[u8], byte: usize) -> (usize, usize) {
     let before = &text[..byte.min(text.len())];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    (line, before.len() - start + 1)
+    let (mut line, mut column) = (1, 1);
+    for byte in before {
+        (line, column) = if *byte == b'\n' { (line + 1, 1) } else { (line, column + 1) };
+    }
+    (line, column)
 }
 
 /// Bytes as text: every byte is the character of its number (Latin-1), so every file is text.

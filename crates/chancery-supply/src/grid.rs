@@ -84,7 +84,7 @@ pub struct Grid {
 }
 
 /// Why there is no such grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridFault {
     /// Fewer than three rows or columns.

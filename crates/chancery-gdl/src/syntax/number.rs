@@ -2,14 +2,12 @@
 
 use super::FaultKind;
 
-/// Whether a word begins like a number: with a digit, or with a sign or point and a digit or point
-/// after it. A sign alone is a name.
+/// Whether a word begins like a number: with a digit, after a sign and a point
+/// or neither. A sign alone is a name.
 pub(super) fn begins_number(word: &[u8]) -> bool {
-    match word {
-        [b'0'..=b'9', ..] => true,
-        [b'-' | b'+', b'0'..=b'9' | b'.', ..] | [b'.', b'0'..=b'9', ..] => true,
-        _ => false,
-    }
+    let unsigned = word.strip_prefix(b"-").or_else(|| word.strip_prefix(b"+")).unwrap_or(word);
+    let digits = unsigned.strip_prefix(b".").unwrap_or(unsigned);
+    digits.first().is_some_and(u8::is_ascii_digit)
 }
 
 /// Reads a number. Decimals make it hundredths: `7.7` is 770, and `5` is 5. Digits past the second

@@ -122,7 +122,7 @@ impl Parser {
         for begun in std::mem::take(&mut self.open) {
             match begun {
                 Begun::List { start, .. } => {
-                    self.fault(FaultKind::ListWithoutEnd, start..start + 1)
+                    self.fault(FaultKind::ListWithoutEnd, start..start + 1);
                 }
                 Begun::Quote { start } => self.fault(FaultKind::QuoteWithoutForm, start..start + 1),
             }

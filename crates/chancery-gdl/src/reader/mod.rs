@@ -1,0 +1,311 @@
+//! Reads a module: form by form, with what it includes.
+
+mod area;
+mod definitions;
+mod sides;
+mod units;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use crate::game::{Game, Side, Type};
+use crate::library::{Library, is_module_name};
+use crate::scope::Scope;
+use crate::source::{FileId, Span};
+use crate::syntax::{self, Form, FormKind};
+use crate::table::Table;
+use crate::value::{Kind, Value};
+use crate::warning::{Warning, WarningKind};
+use crate::world::{Extent, World};
+
+use units::{GivenUnit, UnitDefaults};
+
+/// Why a module cannot be read at all.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// There is no such module.
+    #[error("there is no module `{name}` in the library")]
+    NoModule {
+        /// The name as given.
+        name: String,
+        /// The names most like it.
+        suggestion: Option<String>,
+    },
+}
+
+/// The most files that one module can come to; the largest known includes fewer than ten.
+const FILES_MAX: usize = 500;
+/// The most warnings that are kept.
+const WARNINGS_MAX: usize = 10_000;
+
+/// Reads a module of a library with all that it includes, then overlays on top of it.
+///
+/// # Errors
+///
+/// When the module, or an overlay, is not in the library. Everything else is a warning.
+///
+/// # Examples
+///
+/// ```
+/// use chancery_gdl::{Library, load};
+/// let mut library = Library::default();
+/// library.insert("duel", &b"(unit-type fort) (material-type food) (table base-production 5)"[..]);
+/// let game = load(&library, "duel", &[])?;
+/// assert_eq!(game.types(chancery_gdl::Kind::Unit)[0].name, "fort");
+/// # Ok::<(), chancery_gdl::LoadError>(())
+/// ```
+pub fn load(library: &Library, module: &str, overlays: &[&str]) -> Result<Game, LoadError> {
+    for name in std::iter::once(&module).chain(overlays) {
+        if library.get(name).is_none() {
+            let near = library.names().min_by_key(|it| strsim::damerau_levenshtein(it, name));
+            let near = near.filter(|it| strsim::damerau_levenshtein(it, name) <= 3);
+            return Err(LoadError::NoModule {
+                name: (*name).to_owned(),
+                suggestion: near.map(str::to_owned),
+            });
+        }
+    }
+    let mut reader = Reader::new(library);
+    for name in std::iter::once(&module).chain(overlays) {
+        reader.begin(name);
+        reader.run();
+    }
+    Ok(reader.finish(module))
+}
+
+/// A file that is being read: its forms, and which is next.
+struct Cursor {
+    forms: Rc<[Form]>,
+    next: usize,
+}
+
+/// Reads forms, and keeps what they come to.
+struct Reader<'a> {
+    library: &'a Library,
+    /// The files that are being read, each included by the one before.
+    open: Vec<Cursor>,
+    files: Vec<String>,
+    loaded: BTreeSet<String>,
+    warnings: Vec<Warning>,
+    /// Names that were warned of, so that each is told once.
+    told: BTreeSet<String>,
+    scope: Scope,
+    types: BTreeMap<Kind, Vec<Type>>,
+    tables: BTreeMap<&'static str, Table>,
+    globals: BTreeMap<String, i32>,
+    title: Option<String>,
+    extent: Extent,
+    world: Option<World>,
+    sides: Vec<Side>,
+    defaults: UnitDefaults,
+    units: Vec<GivenUnit>,
+    /// How many `if` forms that did not hold are open.
+    skipping: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(library: &'a Library) -> Self {
+        let independents = Side { name: "independents".to_owned(), ..Side::default() };
+        Self {
+            library,
+            open: vec![],
+            files: vec![],
+            loaded: BTreeSet::new(),
+            warnings: vec![],
+            told: BTreeSet::new(),
+            scope: Scope::new(),
+            types: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            globals: BTreeMap::new(),
+            title: None,
+            extent: Extent::default(),
+            world: None,
+            sides: vec![independents],
+            defaults: UnitDefaults::default(),
+            units: vec![],
+            skipping: false,
+        }
+    }
+
+    fn warn(&mut self, kind: WarningKind, span: &Span) {
+        if self.warnings.len() < WARNINGS_MAX {
+            self.warnings.push(Warning { kind, span: span.clone() });
+        }
+    }
+
+    /// Warns of a name, the first time.
+    fn warn_once(&mut self, name: &str, kind: WarningKind, span: &Span) {
+        if self.told.insert(name.to_owned()) {
+            self.warn(kind, span);
+        }
+    }
+
+    /// Evaluates a form. What stands for nothing is told once a name.
+    fn eval(&mut self, form: &Form) -> Value {
+        let mut warnings = Vec::new();
+        let value = self.scope.eval(form, &mut warnings);
+        for warning in warnings {
+            let name = warning.kind.to_string();
+            self.warn_once(&name, warning.kind, &warning.span);
+        }
+        value
+    }
+
+    /// Begins a file, unless it was begun before or is not there.
+    fn begin(&mut self, name: &str) -> bool {
+        if !self.loaded.insert(name.to_owned()) {
+            return true;
+        }
+        let Some(text) = self.library.get(name) else { return false };
+        let Ok(number) = u16::try_from(self.files.len()) else { return false };
+        if self.files.len() >= FILES_MAX {
+            return false;
+        }
+        self.files.push(name.to_owned());
+        let read = syntax::read(FileId(number), text);
+        for fault in read.faults {
+            self.warn(WarningKind::Syntax(fault.kind), &fault.span);
+        }
+        self.open.push(Cursor { forms: read.forms.into(), next: 0 });
+        true
+    }
+
+    /// Reads the files that are open to their ends.
+    fn run(&mut self) {
+        while let Some(cursor) = self.open.last_mut() {
+            let forms = Rc::clone(&cursor.forms);
+            let Some(form) = forms.get(cursor.next) else {
+                self.open.pop();
+                continue;
+            };
+            cursor.next += 1;
+            self.form(form);
+        }
+    }
+
+    /// A module that another asks for.
+    fn include(&mut self, form: &Form) {
+        let Some(name) = form.name() else {
+            let kind = WarningKind::Malformed { form: "include", wanted: "the name of a module" };
+            return self.warn(kind, &form.span);
+        };
+        if !is_module_name(name) {
+            return self.warn(WarningKind::OutsideLibrary(name.to_owned()), &form.span);
+        }
+        if !self.begin(name) {
+            self.warn(WarningKind::NoModule(name.to_owned()), &form.span);
+        }
+    }
+
+    /// A form at the top of a file.
+    fn form(&mut self, form: &Form) {
+        let Some((head, rest)) = form.parts().split_first() else {
+            let kind = WarningKind::UnknownForm(described(form));
+            return self.warn_once("a form that is no list", kind, &form.span);
+        };
+        let Some(name) = head.symbol() else {
+            return self.warn(WarningKind::UnknownForm(described(head)), &head.span);
+        };
+        match name {
+            "else" => self.skipping = !self.skipping,
+            "end-if" => self.skipping = false,
+            _ if self.skipping => {}
+            "if" => {
+                let holds = rest.first().is_some_and(|it| self.eval(it).number() == Some(1));
+                self.skipping = !holds;
+            }
+            "game-module" => self.game_module(rest),
+            "include" => rest.iter().take(1).for_each(|name| self.include(name)),
+            "unit-type" => self.define_type(Kind::Unit, form, rest),
+            "material-type" => self.define_type(Kind::Material, form, rest),
+            "terrain-type" => self.define_type(Kind::Terrain, form, rest),
+            "advance-type" => self.define_type(Kind::Advance, form, rest),
+            "table" => self.table(form, rest),
+            "define" => self.define(form, rest),
+            "undefine" => self.undefine(rest),
+            "set" => self.set(form, rest),
+            "add" => self.add(form, rest),
+            "world" => self.world_form(rest),
+            "area" => self.area(rest),
+            "side" => self.side(rest),
+            "unit" => self.unit(rest),
+            "unit-defaults" => self.unit_defaults(rest),
+            _ if IGNORED.contains(&name) => {}
+            _ => self.unit_or_unknown(head, rest),
+        }
+    }
+
+    fn game_module(&mut self, parts: &[Form]) {
+        let first_file = self.files.len() == 1;
+        for part in parts {
+            let [head, value, ..] = part.parts() else { continue };
+            match head.symbol() {
+                Some("title") if self.title.is_none() && first_file => {
+                    self.title = value.name().map(str::to_owned);
+                }
+                Some("base-module" | "base-game") => self.include(value),
+                Some("default-base-module")
+                    if first_file && !self.types.contains_key(&Kind::Unit) =>
+                {
+                    self.include(value);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A unit, where the head of a form is a type of unit.
+    fn unit_or_unknown(&mut self, head: &Form, rest: &[Form]) {
+        if let Some(kind) = head.symbol().and_then(|name| self.unit_type(name)) {
+            return self.unit_of(kind, rest);
+        }
+        let name = described(head);
+        self.warn_once(&format!("form {name}"), WarningKind::UnknownForm(name.clone()), &head.span);
+    }
+
+    fn finish(mut self, module: &str) -> Game {
+        let world = self.take_world();
+        let units = self.settled_units(&world);
+        Game {
+            title: self.title.unwrap_or_else(|| module.to_owned()),
+            types: self.types,
+            tables: self.tables,
+            globals: self.globals,
+            world,
+            sides: self.sides,
+            units,
+            files: self.files,
+            warnings: self.warnings,
+        }
+    }
+}
+
+/// Forms that say nothing of supply.
+const IGNORED: [&str; 16] = [
+    "doctrine",
+    "player",
+    "scorekeeper",
+    "evt",
+    "exu",
+    "namer",
+    "text",
+    "imf",
+    "print",
+    "battle",
+    "agreement",
+    "side-defaults",
+    "independent-units",
+    "history",
+    "side-library",
+    "color",
+];
+
+/// What a form begins with, for a message.
+fn described(form: &Form) -> String {
+    match &form.kind {
+        FormKind::List(_) | FormKind::Quoted(_) => "()".to_owned(),
+        FormKind::Symbol(name) | FormKind::Text(name) => name.clone(),
+        FormKind::Number(number) => number.to_string(),
+    }
+}

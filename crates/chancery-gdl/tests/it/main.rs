@@ -1,0 +1,3 @@
+//! Modules as read, beside what the kernel of the game makes of them.
+
+mod golden;
