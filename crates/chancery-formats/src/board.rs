@@ -1,6 +1,7 @@
 //! Building a position from the words of a file.
 
 use chancery::board::{Coast, Location, Map, PowerId, ProvinceId};
+use chancery::notation::OrderParseError;
 use chancery::position::{Dislodged, Phase, Position, Unit, UnitKind};
 
 /// What can be wrong with a unit, a place or a centre that a file names.
@@ -42,6 +43,14 @@ pub enum BoardFault {
     NoUnit {
         /// The unit as written.
         word: String,
+    },
+    /// An order that cannot be read, where one must be.
+    #[error("`{text}` cannot be read: {error}")]
+    UnreadOrder {
+        /// The text.
+        text: String,
+        /// Why.
+        error: OrderParseError,
     },
     /// A fleet without the coast it stands on.
     #[error("the fleet in {place} stands on one coast: {}", coast_names(coasts))]

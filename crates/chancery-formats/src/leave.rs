@@ -45,7 +45,6 @@ pub(crate) fn words(power: &str, unit: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::lines;
 
     #[test]
     fn a_power_and_units_are_told_apart() {
@@ -57,8 +56,7 @@ mod tests {
             (" may order A ven", None),
             ("Austria orders A ven", None),
         ] {
-            let line = lines(text).next().expect("a line");
-            let found = parts(line).map(|(power, units)| {
+            let found = parts(Piece::of(text)).map(|(power, units)| {
                 let units: Vec<_> = units.iter().map(|unit| unit.text).collect();
                 format!("{}: {}", power.text, units.join("; "))
             });

@@ -9,6 +9,13 @@ pub(crate) struct Piece<'t> {
     start: usize,
 }
 
+impl<'t> Piece<'t> {
+    /// A whole text.
+    pub(crate) const fn of(text: &'t str) -> Self {
+        Self { text, start: 0 }
+    }
+}
+
 impl Piece<'_> {
     pub(crate) const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()

@@ -29,8 +29,19 @@ pub fn judge(
     orders: PhaseOrders,
 ) -> Judged {
     let terms = Terms { map: &variant.map, rules, victory: &variant.victory, empty_phases };
-    let played = play(&terms, 0, &before, orders, &mut Workspace::new());
-    Judged { rules: *rules, before, played }
+    judge_after(&terms, 0, before, orders)
+}
+
+/// Judges a phase after so many years in a row in which no centre changed hands.
+#[must_use]
+pub fn judge_after(
+    terms: &Terms<'_>,
+    quiet_years: u16,
+    before: Position,
+    orders: PhaseOrders,
+) -> Judged {
+    let played = play(terms, quiet_years, &before, orders, &mut Workspace::new());
+    Judged { rules: *terms.rules, before, played }
 }
 
 impl Judged {

@@ -26,9 +26,6 @@ pub struct ChoiceNote {
 }
 
 const ONE_VALUE: &str = "there is one value, which nobody disputes any more";
-const OF_THE_HOST: &str = "the choice is made while orders are collected, before there is a set of \
-                           orders to judge; the host applies it";
-
 /// The note of each choice, in the order of [`chancery::rules::CHOICES`].
 pub const NOTES: &[ChoiceNote] = &[
     ChoiceNote {
@@ -157,12 +154,12 @@ pub const NOTES: &[ChoiceNote] = &[
         id: "4.D.1",
         why: "Players send a new set of orders after the old one, and do not always say whether \
               it replaces or completes it.",
-        deciding: None(OF_THE_HOST),
+        deciding: Cases,
     },
     ChoiceNote {
         id: "4.D.2",
         why: "Across a table two sheets can turn up and nobody knows which is the later.",
-        deciding: None(OF_THE_HOST),
+        deciding: Cases,
     },
     ChoiceNote {
         id: "4.D.3",
@@ -225,12 +222,12 @@ pub const NOTES: &[ChoiceNote] = &[
         id: "4.E.4",
         why: "A player who leaves may wish his orders to be repeated; the rule of civil disorder \
               may be all that is meant for that.",
-        deciding: None(OF_THE_HOST),
+        deciding: Cases,
     },
     ChoiceNote {
         id: "4.E.5",
         why: "Handing a unit to another player is no mere convenience: orders could be sold.",
-        deciding: None(OF_THE_HOST),
+        deciding: Cases,
     },
     ChoiceNote {
         id: "4.E.6",
@@ -273,9 +270,7 @@ pub const NOTES: &[ChoiceNote] = &[
         id: "turn-limit",
         why: "A game of limited length ends in a draw, or with the power that is ahead, as the \
               rulebook of 2023 has it.",
-        deciding: None(
-            "a case ends before the game does; the tests of how a game ends show both values",
-        ),
+        deciding: Cases,
     },
     ChoiceNote {
         id: "fleet-via-convoy",

@@ -7,20 +7,23 @@ use std::path::Path;
 use chancery::rules::{CHOICES, ChoiceInfo, Rules};
 use chancery_explain::reference::{Deciding, choice_note};
 use chancery_formats::case::{
-    AlternativeOutcome, Case, CaseBody, Expectation, OrderResult, PlacedUnit, Play, read_toml,
+    AlternativeOutcome, Case, CaseBody, CaseEnding, Expectation, OrderResult, PlacedUnit, Play,
+    read_toml,
 };
 
-/// What a case says becomes of its orders and units under one value. A part that is not stated
+/// What a case says becomes of its orders, its units and the game under one value. A part that is not stated
 /// there differs from nothing.
 #[derive(Debug, Clone, Default)]
 struct Outcome {
     results: Vec<Option<OrderResult>>,
     after: Option<Vec<PlacedUnit>>,
+    ending: Option<CaseEnding>,
 }
 
 impl Outcome {
     fn of(expect: &Expectation) -> Self {
-        Self { results: expect.results.clone(), after: expect.after.clone() }
+        let Expectation { results, after, ending, .. } = expect.clone();
+        Self { results, after, ending }
     }
 
     fn differs(&self, other: &Self) -> bool {
@@ -31,7 +34,8 @@ impl Outcome {
         if let (Some(a), Some(b)) = (&self.after, &other.after) {
             moved = a.len() != b.len() || a.iter().any(|unit| !b.contains(unit));
         }
-        moved || differ.any(|differs| differs)
+        let ends = self.ending.as_ref().zip(other.ending.as_ref()).is_some_and(|(a, b)| a != b);
+        moved || ends || differ.any(|differs| differs)
     }
 }
 

@@ -76,6 +76,12 @@ pub enum CaseFaultKind {
         /// The text.
         text: String,
     },
+    /// A text that does not give leave.
+    #[error("`{text}` gives no leave; write such as `Austria may order A ven`")]
+    NotLeave {
+        /// The text.
+        text: String,
+    },
     /// More or fewer results than orders of a power.
     #[error("{power} has {order_count} orders here, and {result_count} results")]
     UnequalResults {

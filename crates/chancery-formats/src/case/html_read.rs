@@ -70,7 +70,7 @@ fn read_case(block: &Block, source: &str, faults: &mut Vec<CaseFault>) -> Case {
         map: "standard".to_owned(),
         rules: "datc".to_owned(),
         rests_on: Vec::new(),
-        body: CaseBody::Play(Play { steps, alternatives: Vec::new() }),
+        body: CaseBody::Play(Play { steps, alternatives: Vec::new(), victory: None }),
     }
 }
 
@@ -89,15 +89,12 @@ impl Reader<'_> {
     fn begin(&mut self, season: Season, kind: PhaseKind) {
         self.power = None;
         self.steps.push(Step {
-            phase: Phase::new(1901, season, kind),
-            set_up: None,
-            pacts: Vec::new(),
-            orders: Vec::new(),
             // The document names every unit that is removed by rule.
             expect: Expectation {
                 automatic: (kind == PhaseKind::Adjustment).then(Vec::new),
                 ..Expectation::default()
             },
+            ..Step::new(Phase::new(1901, season, kind))
         });
     }
 

@@ -167,6 +167,7 @@ pub(super) fn set_up(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<S
         centres: object.optional_part(faults, "centers", centre_lists).unwrap_or_default(),
         contested: object.texts(faults, "contested"),
         previous: object.optional_part(faults, "previous", previous_orders).unwrap_or_default(),
+        quiet_years: 0,
     })
 }
 
@@ -186,6 +187,7 @@ pub(super) fn expectation(
         by_order[place] = Some(result);
     }
     Some(Expectation {
+        ending: None,
         results: by_order,
         after: object.optional_part(faults, "after", placed_units),
         dislodged: object.optional_part(faults, "dislodged", dislodged_units),

@@ -100,11 +100,10 @@ fn read_play(
     };
     let adjust = object.optional_part(faults, "adjust", parts::numbers).unwrap_or_default();
     let mut steps = vec![Step {
-        phase: phase?,
         set_up: Some(set_up?),
-        pacts: Vec::new(),
         orders: orders?.orders,
         expect: expect?,
+        ..Step::new(phase?)
     }];
     steps[0].expect.adjust = adjust;
     let later = object.optional_part(faults, "steps", |faults, at, value| {
@@ -125,7 +124,8 @@ fn read_play(
         Some(values.map(|(i, v)| read_alternative(faults, &at.index(i), v, &steps)).collect())
     });
     let alternatives: Vec<Option<Alternative>> = alternatives.unwrap_or_default();
-    Some(Play { alternatives: alternatives.into_iter().collect::<Option<_>>()?, steps })
+    let alternatives = alternatives.into_iter().collect::<Option<_>>()?;
+    Some(Play { alternatives, steps, victory: None })
 }
 
 /// Whether a set-up is just where the step before ended.
@@ -152,7 +152,7 @@ fn read_step(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<Step> {
     let expect = object.part(faults, "expect", |faults, at, value| {
         parts::expectation(faults, at, value, &orders)
     })?;
-    Some(Step { phase, set_up, pacts: Vec::new(), orders: orders.orders, expect })
+    Some(Step { set_up, orders: orders.orders, expect, ..Step::new(phase) })
 }
 
 fn read_alternative(

@@ -8,7 +8,9 @@
 //!
 //! The format is described in `docs/formats/case.md`.
 
+mod ending;
 mod fault;
+mod gather;
 mod html_blocks;
 mod html_read;
 mod json_parts;
@@ -17,16 +19,18 @@ mod model;
 mod resolve;
 mod toml_parts;
 mod toml_read;
+mod toml_sets;
 mod toml_write;
 mod words;
 
 pub use fault::{CaseFault, CaseFaultKind, CaseValueFault};
+pub use gather::CountedOrders;
 pub use html_read::read_html;
 pub use json_read::read_json;
 pub use model::{
-    Alternative, AlternativeOutcome, AttackRoute, Attacker, Case, CaseBody, CaseOrder, Cause,
-    DislodgedUnit, Expectation, OrderResult, PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading,
-    SetUp, Step, Survival, Verdict,
+    Alternative, AlternativeOutcome, AttackRoute, Attacker, Case, CaseBody, CaseEnding,
+    CaseHandedIn, CaseLeave, CaseOrder, CaseSet, Cause, DislodgedUnit, Expectation, OrderResult,
+    PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading, SetUp, Step, Survival, Verdict,
 };
 pub use resolve::{CaseOrders, CaseReader};
 pub use toml_read::{CASES_BYTES_MAX, FORMAT, read_toml};

@@ -1,6 +1,8 @@
 //! A case in memory, whatever file it came from. Places, units, powers and orders are kept as
 //! words: the map that gives them meaning is named by the case and may not be at hand.
 
+use chancery::Victory;
+use chancery::orders::Relation;
 use chancery::position::{Phase, UnitKind};
 use chancery::rules::{RuleError, Rules};
 
@@ -58,6 +60,8 @@ pub struct Play {
     pub steps: Vec<Step>,
     /// What becomes of the same orders under other rules.
     pub alternatives: Vec<Alternative>,
+    /// How a game is won, where that is not as the variant has it.
+    pub victory: Option<Victory>,
 }
 
 /// How an order text is read.
@@ -84,8 +88,70 @@ pub struct Step {
     pub pacts: Vec<(String, String)>,
     /// The orders. All orders of a power stand together, in the order in which it gave them.
     pub orders: Vec<CaseOrder>,
+    /// What else was handed in.
+    pub handed_in: CaseHandedIn,
     /// What becomes of them.
     pub expect: Expectation,
+}
+
+impl Step {
+    /// A phase of which nothing else is stated.
+    #[must_use]
+    pub fn new(phase: Phase) -> Self {
+        Self {
+            phase,
+            set_up: None,
+            pacts: Vec::new(),
+            orders: Vec::new(),
+            handed_in: CaseHandedIn::default(),
+            expect: Expectation::default(),
+        }
+    }
+}
+
+/// What was handed in beside one set of orders of each power.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CaseHandedIn {
+    /// Further sets. All of a power stand together.
+    pub sets: Vec<CaseSet>,
+    /// Orders until further notice. All of a power stand together.
+    pub standing: Vec<CaseOrder>,
+    /// Leave announced to everybody.
+    pub announced: Vec<CaseLeave>,
+}
+
+impl CaseHandedIn {
+    /// Whether nothing was handed in.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.sets.is_empty() && self.standing.is_empty() && self.announced.is_empty()
+    }
+}
+
+/// A set of orders.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseSet {
+    /// The power that handed it in.
+    pub power: String,
+    /// Its place in time, where it has one.
+    pub dated: Option<u32>,
+    /// What it says of earlier sets.
+    pub relation: Relation,
+    /// The order texts.
+    pub orders: Vec<String>,
+    /// Leave given in it.
+    pub proxies: Vec<CaseLeave>,
+}
+
+/// Leave to order another power's unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseLeave {
+    /// The power that may order it.
+    pub to: String,
+    /// The kind of the unit.
+    pub kind: UnitKind,
+    /// Where it stands.
+    pub at: String,
 }
 
 /// A position as a case states it.
@@ -101,6 +167,8 @@ pub struct SetUp {
     pub contested: Vec<String>,
     /// The orders of the phase before, where what they say is needed and not stated otherwise.
     pub previous: Vec<PreviousOrder>,
+    /// For how many years in a row no centre has changed hands.
+    pub quiet_years: u16,
 }
 
 /// A unit and its place.
@@ -194,6 +262,21 @@ pub struct Expectation {
     pub centres: Option<Vec<(String, Vec<String>)>>,
     /// The phase that follows.
     pub next: Option<Phase>,
+    /// Whether and how the game ends.
+    pub ending: Option<CaseEnding>,
+}
+
+/// Whether and how a game ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CaseEnding {
+    /// It does not.
+    GoesOn,
+    /// This power owns enough centres.
+    Solo(String),
+    /// The last year is over, and these powers have the most centres.
+    MostCentres(Vec<String>),
+    /// A draw between these powers.
+    Draw(Vec<String>),
 }
 
 /// What becomes of an order.
@@ -273,6 +356,7 @@ pub struct Alternative {
 
 /// What becomes of orders under other rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly every one is the large variant")]
 pub enum AlternativeOutcome {
     /// This.
     Expect(Expectation),

@@ -16,8 +16,8 @@ use crate::words::WordReader;
 /// A reader of the words of cases on one map, which keeps its memory from one case to the next.
 #[derive(Debug)]
 pub struct CaseReader<'n> {
-    words: WordReader<'n>,
-    orders: Reader<'n>,
+    pub(super) words: WordReader<'n>,
+    pub(super) orders: Reader<'n>,
 }
 
 /// The orders of a step, read.

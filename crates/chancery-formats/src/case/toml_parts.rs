@@ -1,11 +1,12 @@
 //! The parts of a case in our TOML: units, dislodged units, and what is expected.
 
+use chancery::Victory;
 use chancery::position::{Phase, UnitKind};
 
 use super::fault::CaseFaultKind;
 use super::model::{
-    AttackRoute, Attacker, CaseOrder, Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit,
-    PreviousEnd, PreviousOrder, SetUp, Verdict,
+    AttackRoute, Attacker, CaseEnding, CaseOrder, Cause, DislodgedUnit, Expectation, OrderResult,
+    PlacedUnit, PreviousEnd, PreviousOrder, SetUp, Verdict,
 };
 use super::toml_read::read_phase;
 use super::words::{read_result, read_unit};
@@ -16,6 +17,9 @@ pub(super) type Faults = TextFaults<CaseFaultKind>;
 
 /// The key under which the units of no power stand.
 pub(super) const NEUTRAL: &str = "neutral";
+
+/// What a number of years is.
+const YEARS: &str = "a number of years";
 
 /// What stands in a list of results for an order whose result is not stated.
 pub(super) const NOT_STATED: &str = "not stated";
@@ -64,7 +68,8 @@ pub(super) fn set_up(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<S
     let centres = table.take("centres");
     let contested = table.take("contested");
     let previous = table.take("previous");
-    if [units, dislodged, centres, contested, previous].iter().all(Option::is_none) {
+    let quiet_years = table.take("quiet-years");
+    if [units, dislodged, centres, contested, previous, quiet_years].iter().all(Option::is_none) {
         return None;
     }
     Some(SetUp {
@@ -73,7 +78,32 @@ pub(super) fn set_up(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<S
         centres: centres.map(|node| centre_lists(faults, node)).unwrap_or_default(),
         contested: contested.map(|node| faults.texts(node)).unwrap_or_default(),
         previous: previous.map(|node| previous_orders(faults, node)).unwrap_or_default(),
+        quiet_years: quiet_years.and_then(|node| faults.integer(node, YEARS)).unwrap_or_default(),
     })
+}
+
+/// How a game is won.
+pub(super) fn victory(faults: &mut Faults, node: Node<'_, '_>) -> Option<Victory> {
+    let mut table = faults.table(node)?;
+    let victory = Victory {
+        centres: table.take("centres").and_then(|node| faults.integer(node, "a whole number")),
+        years_without_capture: table
+            .take("years-without-capture")
+            .and_then(|node| faults.integer(node, YEARS)),
+        last_year: table.take("last-year").and_then(|node| faults.integer(node, "a year")),
+    };
+    table.finish(faults);
+    Some(victory)
+}
+
+fn ending(faults: &mut Faults, node: Node<'_, '_>) -> Option<CaseEnding> {
+    let text = faults.text(node)?;
+    let read = super::ending::read(text);
+    if read.is_none() {
+        let accepted = super::ending::ACCEPTED;
+        faults.push(node.span(), CaseFaultKind::NotOneOf { word: text.to_owned(), accepted });
+    }
+    read
 }
 
 pub(super) fn pacts(faults: &mut Faults, table: &mut Table<'_, '_>) -> Vec<(String, String)> {
@@ -105,6 +135,7 @@ pub(super) fn expectation(faults: &mut Faults, table: &mut Table<'_, '_>) -> Exp
         adjust: table.take("adjust").map(|node| numbers(faults, node)).unwrap_or_default(),
         centres: table.take("centres").map(|node| centre_lists(faults, node)),
         next: table.take("next").and_then(|node| phase(faults, node)),
+        ending: table.take("ending").and_then(|node| ending(faults, node)),
     }
 }
 

@@ -9,6 +9,7 @@ use super::model::{
     Alternative, AlternativeOutcome, Case, CaseBody, CaseOrder, OrderResult, Play, Reading, Step,
 };
 use super::toml_parts::{self as parts, Faults};
+use super::toml_sets;
 use crate::fault::TableFault;
 use crate::rules_words;
 use crate::toml_table::{Node, Table};
@@ -150,6 +151,7 @@ fn read_reading(
 }
 
 fn read_play(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Play> {
+    let victory = table.take("victory").and_then(|node| parts::victory(faults, node));
     let mut steps: Vec<Option<Step>> = vec![read_step(faults, table)];
     if let Some(node) = table.take("then") {
         for node in faults.list(node) {
@@ -167,7 +169,8 @@ fn read_play(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Play> {
     let mut steps: Vec<Step> = steps.into_iter().collect::<Option<_>>()?;
     // Only a later step goes on from another.
     steps[0].set_up.get_or_insert_default();
-    Some(Play { steps, alternatives: alternatives.into_iter().collect::<Option<_>>()? })
+    let alternatives = alternatives.into_iter().collect::<Option<_>>()?;
+    Some(Play { steps, alternatives, victory })
 }
 
 fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
@@ -178,6 +181,7 @@ fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
     let set_up = parts::set_up(faults, table);
     let pacts = parts::pacts(faults, table);
     let (orders, results) = read_orders(faults, table);
+    let handed_in = toml_sets::read(faults, table);
     let mut expect = match table.take("expect").and_then(|node| faults.table(node)) {
         Some(mut table) => {
             let expect = parts::expectation(faults, &mut table);
@@ -189,7 +193,7 @@ fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
     if results.iter().any(Option::is_some) {
         expect.results = results;
     }
-    Some(Step { phase: phase?, set_up, pacts, orders, expect })
+    Some(Step { phase: phase?, set_up, pacts, orders, handed_in, expect })
 }
 
 /// The orders by power: each is a text, or a text with what becomes of it.

@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 
+use chancery::Victory;
+
 use super::model::{
     Alternative, AlternativeOutcome, AttackRoute, Case, CaseBody, CaseOrder, DislodgedUnit,
     Expectation, OrderResult, PlacedUnit, PreviousEnd, SetUp, Step,
 };
 use super::toml_parts::{NEUTRAL, NOT_STATED};
 use super::toml_read::FORMAT;
+use super::toml_sets;
 use super::words::unit_word;
 
 /// Writes a case file.
@@ -42,6 +45,9 @@ fn write_case(out: &mut String, case: &Case) {
             }
         }
         CaseBody::Play(play) => {
+            if let Some(victory) = &play.victory {
+                write_victory(out, victory);
+            }
             for (i, step) in play.steps.iter().enumerate() {
                 if i > 0 {
                     out.push_str("\n[[case.then]]\n");
@@ -59,7 +65,7 @@ fn write_case(out: &mut String, case: &Case) {
 fn write_step(out: &mut String, step: &Step) {
     line(out, "phase", &quoted(&step.phase.to_string()));
     if let Some(set_up) = &step.set_up {
-        write_set_up(out, set_up);
+        write_some(out, "units", *set_up == SetUp::default(), |out| write_set_up(out, set_up));
     }
     if !step.pacts.is_empty() {
         let pacts: Vec<_> = step.pacts.iter().map(|(a, b)| format!("{a}, {b}")).collect();
@@ -76,6 +82,7 @@ fn write_step(out: &mut String, step: &Step) {
         (order.power.as_str(), item)
     });
     write_groups(out, "orders", orders);
+    toml_sets::write(out, &step.handed_in);
     write_expectation(out, &step.expect);
 }
 
@@ -94,6 +101,20 @@ fn write_set_up(out: &mut String, set_up: &SetUp) {
         (order.power.as_str(), format!("[{}, {}]", quoted(&order.text), quoted(ended)))
     });
     write_groups(out, "previous", previous);
+    if set_up.quiet_years > 0 {
+        line(out, "quiet-years", &set_up.quiet_years.to_string());
+    }
+}
+
+fn write_victory(out: &mut String, victory: &Victory) {
+    let Victory { centres, years_without_capture, last_year } = victory;
+    let fields = [
+        centres.map(|centres| format!("centres = {centres}")),
+        years_without_capture.map(|years| format!("years-without-capture = {years}")),
+        last_year.map(|year| format!("last-year = {year}")),
+    ];
+    let fields: Vec<_> = fields.into_iter().flatten().collect();
+    line(out, "victory", &format!("{{ {} }}", fields.join(", ")));
 }
 
 fn write_expectation(out: &mut String, expect: &Expectation) {
@@ -129,6 +150,9 @@ fn write_expectation(out: &mut String, expect: &Expectation) {
     }
     if let Some(phase) = expect.next {
         line(out, "expect.next", &quoted(&phase.to_string()));
+    }
+    if let Some(ending) = &expect.ending {
+        line(out, "expect.ending", &quoted(&ending.to_string()));
     }
 }
 
@@ -192,7 +216,11 @@ fn write_centres(out: &mut String, name: &str, centres: &[(String, Vec<String>)]
 }
 
 /// Items by power, one line an item.
-fn write_groups<'a>(out: &mut String, name: &str, items: impl Iterator<Item = (&'a str, String)>) {
+pub(super) fn write_groups<'a>(
+    out: &mut String,
+    name: &str,
+    items: impl Iterator<Item = (&'a str, String)>,
+) {
     for (power, items) in grouped(items) {
         let _ = writeln!(out, "{name}.{} = [", key(power));
         for item in items {
@@ -225,7 +253,7 @@ fn grouped<'a>(items: impl Iterator<Item = (&'a str, String)>) -> Vec<(&'a str, 
     groups
 }
 
-fn line(out: &mut String, key: &str, value: &str) {
+pub(super) fn line(out: &mut String, key: &str, value: &str) {
     let _ = writeln!(out, "{key} = {value}");
 }
 
@@ -235,12 +263,12 @@ fn optional(out: &mut String, key: &str, value: Option<&str>) {
     }
 }
 
-fn texts(items: &[String]) -> String {
+pub(super) fn texts(items: &[String]) -> String {
     format!("[{}]", items.iter().map(|item| quoted(item)).collect::<Vec<_>>().join(", "))
 }
 
 /// A string as TOML writes it.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }
 

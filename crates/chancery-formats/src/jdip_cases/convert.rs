@@ -24,21 +24,20 @@ fn convert(case: &JdipCase, map: &str, rules: &str, first_phase: Phase) -> Case 
         AfterUnits::These(units) => units,
     };
     let step = Step {
-        phase: case.phase.unwrap_or(first_phase),
         set_up: Some(SetUp {
             units: case.units.iter().map(placed).collect(),
             dislodged: case.dislodged.iter().map(dislodged).collect(),
             centres: centres(&case.owners),
-            contested: Vec::new(),
             previous: case.results.iter().map(previous).collect(),
+            ..SetUp::default()
         }),
-        pacts: Vec::new(),
         orders: case.orders.iter().map(order).collect(),
         expect: Expectation {
             after: Some(after.iter().map(placed).collect()),
             dislodged: Some(case.after_dislodged.iter().map(dislodged).collect()),
             ..Expectation::default()
         },
+        ..Step::new(case.phase.unwrap_or(first_phase))
     };
     Case {
         id: case.name.clone(),
@@ -48,7 +47,7 @@ fn convert(case: &JdipCase, map: &str, rules: &str, first_phase: Phase) -> Case 
         map: map.to_owned(),
         rules: rules.to_owned(),
         rests_on: Vec::new(),
-        body: CaseBody::Play(Play { steps: vec![step], alternatives: Vec::new() }),
+        body: CaseBody::Play(Play { steps: vec![step], alternatives: Vec::new(), victory: None }),
     }
 }
 

@@ -1,7 +1,7 @@
 //! From a saved turn to a step of a case: the same words, in the form that is read on a map.
 
 use super::document::{JdipTurn, SavedUnit};
-use crate::case::{CaseOrder, DislodgedUnit, Expectation, PlacedUnit, SetUp, Step};
+use crate::case::{CaseOrder, DislodgedUnit, PlacedUnit, SetUp, Step};
 
 impl JdipTurn {
     /// The turn as a step of a case, which [`CaseReader`](crate::case::CaseReader) reads on a map:
@@ -25,18 +25,16 @@ impl JdipTurn {
         });
         let orders = self.orders.iter();
         Step {
-            phase: self.phase,
             set_up: Some(SetUp {
                 units: self.units.iter().map(placed).collect(),
                 dislodged: dislodged.collect(),
                 centres,
                 ..SetUp::default()
             }),
-            pacts: Vec::new(),
             orders: orders
                 .map(|o| CaseOrder { power: o.power.clone(), text: o.text.clone() })
                 .collect(),
-            expect: Expectation::default(),
+            ..Step::new(self.phase)
         }
     }
 }

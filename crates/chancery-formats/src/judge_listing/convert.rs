@@ -4,8 +4,8 @@ use chancery::position::PhaseKind;
 
 use super::document::{JudgeListing, JudgeResult, ListingKind};
 use crate::case::{
-    CaseOrder, Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit, SetUp, Step, Survival,
-    Verdict, read_unit_words,
+    CaseOrder, Cause, DislodgedUnit, OrderResult, PlacedUnit, SetUp, Step, Survival, Verdict,
+    read_unit_words,
 };
 
 impl JudgeListing {
@@ -17,13 +17,7 @@ impl JudgeListing {
     /// order nothing, such as pending builds, are left out.
     #[must_use]
     pub fn to_step(&self) -> Step {
-        let mut step = Step {
-            phase: self.phase,
-            set_up: None,
-            pacts: Vec::new(),
-            orders: Vec::new(),
-            expect: Expectation::default(),
-        };
+        let mut step = Step::new(self.phase);
         if self.kind == ListingKind::Position {
             let units = self.orders.iter().filter_map(|line| {
                 let (kind, at) = read_unit_words(&line.text)?;

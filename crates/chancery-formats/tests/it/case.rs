@@ -70,6 +70,11 @@ orders.France = [["A par H", "wins"]]
 expect.next = "later"
 expect.luck = "good"
 pacts = ["France"]
+sets.France = [{ dated = "first", says = "more", order = [] }]
+proxies = ["Italy orders A par", "Italy may order Q par"]
+victory = { points = 3 }
+quiet-years = -1
+expect.ending = "solo: France, Italy"
 [[case]]
 id = "a"
 title = "t"
@@ -93,12 +98,20 @@ expect.results.France = ["stands", "stands"]
             ("[[case]]", "the key `title` is missing"),
             ("7", "a number instead of a string"),
             ("\"4.A.2=1982\"", "there is no preset `4.A.2=1982`; there are datc"),
+            ("points", "the key `points` means nothing here; known are centres, years-without"),
             ("\"X1901M\"", "`X1901M` is no phase; a phase is"),
             ("\"Q par\"", "`Q par` is no unit; a unit is"),
             ("3", "a number instead of a string"),
+            ("-1", "a number instead of a number of years"),
             ("\"France\"", "`France` is no pact"),
             ("\"wins\"", "`wins` does not say what becomes of an order"),
+            ("\"first\"", "a string instead of a whole number"),
+            ("\"more\"", "`more` is none of `adds` and `replaces`"),
+            ("order", "the key `order` means nothing here; known are dated, says, orders"),
+            ("\"Italy orders A par\"", "`Italy orders A par` gives no leave; write such as"),
+            ("\"Italy may order Q par\"", "`Q par` is no unit; a unit is"),
             ("\"later\"", "`later` is no phase"),
+            ("\"solo: France, Italy\"", "`solo: France, Italy` is none of `goes on`, `solo: "),
             ("luck", "the key `luck` means nothing here; known are after, dislodged"),
             ("titel", "the key `titel` means nothing here; known are id, title"),
             ("\"a\"", "another case has the id `a` already"),

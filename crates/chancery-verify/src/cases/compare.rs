@@ -3,7 +3,7 @@
 use chancery::board::Map;
 use chancery::position::UnitKind;
 use chancery_formats::case::{
-    DislodgedUnit, Expectation, OrderResult, PlacedUnit, Step, Survival, Verdict,
+    CaseEnding, DislodgedUnit, Expectation, OrderResult, PlacedUnit, Step, Survival, Verdict,
 };
 
 use super::mismatch::{Mismatch, Subject};
@@ -37,6 +37,9 @@ pub(super) fn compare(
         && wanted != got
     {
         comparison.differ(Subject::Next, wanted.to_string(), got.to_string());
+    }
+    if let (Some(wanted), Some(got)) = (&expected.ending, &found.ending) {
+        comparison.ending(wanted, got);
     }
 }
 
@@ -155,6 +158,26 @@ impl Comparison<'_> {
             }
             let subject = Subject::Retreats { unit };
             self.places(subject, wanted.retreats.as_deref(), got.retreats.as_deref());
+        }
+    }
+
+    /// Compares how the game ends, whatever the order in which the powers are named.
+    fn ending(&mut self, wanted: &CaseEnding, got: &CaseEnding) {
+        let sorted = |ending: &CaseEnding| {
+            let powers = |powers: &[String]| {
+                let mut powers: Vec<_> = powers.iter().map(|p| p.to_lowercase()).collect();
+                powers.sort_unstable();
+                powers
+            };
+            match ending {
+                CaseEnding::GoesOn => CaseEnding::GoesOn,
+                CaseEnding::Solo(power) => CaseEnding::Solo(power.to_lowercase()),
+                CaseEnding::MostCentres(winners) => CaseEnding::MostCentres(powers(winners)),
+                CaseEnding::Draw(all) => CaseEnding::Draw(powers(all)),
+            }
+        };
+        if sorted(wanted) != sorted(got) {
+            self.differ(Subject::Ending, wanted.to_string(), got.to_string());
         }
     }
 

@@ -65,6 +65,8 @@ pub enum Subject {
     },
     /// The phase that follows.
     Next,
+    /// Whether and how the game ends.
+    Ending,
     /// How an order text is read.
     Reading,
 }
@@ -115,6 +117,7 @@ impl fmt::Display for Subject {
             Self::Balance { power } => write!(f, "the builds of {power}"),
             Self::Centres { power } => write!(f, "the centres of {power}"),
             Self::Next => f.write_str("the next phase"),
+            Self::Ending => f.write_str("the end of the game"),
             Self::Reading => f.write_str("the reading"),
         }
     }

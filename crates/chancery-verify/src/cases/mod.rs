@@ -109,7 +109,8 @@ fn run_on(case: &Case, variant: &Variant) -> (Outcome, Vec<AlternativeReport>) {
 }
 
 fn run_play(variant: &Variant, steps: &Play, rules: &Rules) -> Vec<Mismatch> {
-    let played = match play(variant, &steps.steps, rules, rules.wings) {
+    let last = steps.steps.len();
+    let played = match play(variant, steps, last, rules, rules.wings) {
         Ok(played) => played,
         Err(error) => return vec![Mismatch::unplayable(&error)],
     };
@@ -134,12 +135,13 @@ fn run_alternative(
         Err(error) => return vec![Mismatch::rules(&error)],
     };
     let index = alternative.step;
-    let upto = steps.steps.get(..=index).unwrap_or(&steps.steps);
-    let played = match play(variant, upto, &rules, wings) {
+    let played = match play(variant, steps, index, &rules, wings) {
         Ok(played) => played,
         Err(error) => return vec![Mismatch::unplayable(&error)],
     };
-    let (Some(step), Some(played)) = (upto.last(), played.last()) else { return Vec::new() };
+    let (Some(step), Some(played)) = (steps.steps.get(index), played.last()) else {
+        return Vec::new();
+    };
     let mut mismatches = Vec::new();
     match &alternative.outcome {
         AlternativeOutcome::NoResolution if !played.judged.is_unresolved() => {

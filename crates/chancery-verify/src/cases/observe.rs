@@ -2,10 +2,11 @@
 
 use chancery::Variant;
 use chancery::adjudicate::{balance, retreat_options};
-use chancery::board::{Location, Map, PowerId, ProvinceId};
+use chancery::advance::Ending;
+use chancery::board::{Location, Map, PowerId, PowerSet, ProvinceId};
 use chancery::position::{Position, Unit};
 use chancery_formats::case::{
-    Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit, Survival, Verdict,
+    CaseEnding, Cause, DislodgedUnit, Expectation, OrderResult, PlacedUnit, Survival, Verdict,
 };
 
 use super::play::PlayedStep;
@@ -22,6 +23,7 @@ pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
         after: Some(units(map, after)),
         centres: Some(centres(map, &played.following)),
         next: Some(played.following.phase),
+        ending: Some(ending(map, played.ending)),
         ..Expectation::default()
     };
     let results;
@@ -62,6 +64,17 @@ pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
         .map(|place| place.map_or_else(|| Some(illegal()), |place| results.get(place).cloned()))
         .collect();
     found
+}
+
+fn ending(map: &Map, ending: Option<Ending>) -> CaseEnding {
+    let name = |power: PowerId| map.power(power).name.clone();
+    let names = |powers: PowerSet| powers.iter().map(name).collect();
+    match ending {
+        None => CaseEnding::GoesOn,
+        Some(Ending::Solo { power, .. }) => CaseEnding::Solo(name(power)),
+        Some(Ending::MostCentres { winners, .. }) => CaseEnding::MostCentres(names(winners)),
+        Some(Ending::Draw { powers, .. }) => CaseEnding::Draw(names(powers)),
+    }
 }
 
 fn units(map: &Map, position: &Position) -> Vec<PlacedUnit> {

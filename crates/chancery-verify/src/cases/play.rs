@@ -1,14 +1,14 @@
 //! Playing the steps of a case.
 
 use chancery::Variant;
-use chancery::advance::EmptyPhases;
+use chancery::advance::{EmptyPhases, Ending, Terms};
 use chancery::notation::{Names, OrderParseError, OrderParseErrorKind};
 use chancery::position::Position;
 use chancery::record::PhaseOrders;
 use chancery::rules::{Rules, Wings};
-use chancery_formats::case::{CaseOrders, CaseReader, Step, Verdict};
+use chancery_formats::case::{CaseReader, CountedOrders, Play, Step, Verdict};
 
-use crate::judged::{Judged, judge};
+use crate::judged::{Judged, judge_after};
 
 /// Why a case cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -59,9 +59,14 @@ pub struct PlayedStep {
     pub judged: Judged,
     /// The next position in which anybody has something to order.
     pub following: Position,
+    /// For how many years in a row no centre has changed hands by then.
+    pub quiet_years: u16,
+    /// How the game has ended by then, if it has.
+    pub ending: Option<Ending>,
 }
 
-/// Plays the steps of a case, each from its own position or from where the one before ended.
+/// Plays the steps of a case up to the last that is wanted, each from its own position or from where
+/// the one before ended.
 ///
 /// `wings` says whether `W` is a unit in the order texts, whatever the rules make of it.
 ///
@@ -70,49 +75,67 @@ pub struct PlayedStep {
 /// The first step that cannot be played, and why.
 pub fn play(
     variant: &Variant,
-    steps: &[Step],
+    case: &Play,
+    last: usize,
     rules: &Rules,
     wings: Wings,
 ) -> Result<Vec<PlayedStep>, PlayError> {
     let names = Names::new(&variant.map);
-    let mut player = Player { variant, rules, wings, reader: CaseReader::new(&names) };
+    let victory = case.victory.as_ref().unwrap_or(&variant.victory);
+    let terms = Terms { map: &variant.map, rules, victory, empty_phases: EmptyPhases::Played };
+    let mut player = Player { terms, wings, reader: CaseReader::new(&names) };
     let mut played: Vec<PlayedStep> = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
+    for (index, step) in case.steps.iter().enumerate().take(last.saturating_add(1)) {
         let before = player.before(step, played.last());
-        let result = before.and_then(|before| player.play(step, before));
+        let result = before.and_then(|(before, quiet)| player.play(step, before, quiet));
         played.push(result.map_err(|fault| PlayError { step: index, fault })?);
     }
     Ok(played)
 }
 
 struct Player<'a> {
-    variant: &'a Variant,
-    rules: &'a Rules,
+    terms: Terms<'a>,
     wings: Wings,
     reader: CaseReader<'a>,
 }
 
 impl Player<'_> {
-    /// The position a step starts from.
-    fn before(&mut self, step: &Step, last: Option<&PlayedStep>) -> Result<Position, PlayFault> {
+    /// The position a step starts from, and how many years in a row were quiet.
+    fn before(
+        &mut self,
+        step: &Step,
+        last: Option<&PlayedStep>,
+    ) -> Result<(Position, u16), PlayFault> {
         match (&step.set_up, last) {
             (Some(set_up), _) => {
-                let position = self.reader.position(step.phase, set_up, self.rules);
-                position.map_err(|faults| PlayFault::board(&faults))
+                let position = self.reader.position(step.phase, set_up, self.terms.rules);
+                let position = position.map_err(|faults| PlayFault::board(&faults))?;
+                Ok((position, set_up.quiet_years))
             }
             (None, Some(last)) => {
-                let mut position = last.judged.played.after.clone();
+                let played = &last.judged.played;
+                let (after, quiet_years) = if played.after.phase == step.phase {
+                    (&played.after, played.changes.quiet_years)
+                } else {
+                    (&last.following, last.quiet_years)
+                };
+                let mut position = after.clone();
                 position.phase = step.phase;
-                Ok(position)
+                Ok((position, quiet_years))
             }
             (None, None) => Err(PlayFault::NoSetUp),
         }
     }
 
-    fn play(&mut self, step: &Step, before: Position) -> Result<PlayedStep, PlayFault> {
-        let CaseOrders { set, places, errors } = self
+    fn play(
+        &mut self,
+        step: &Step,
+        before: Position,
+        quiet_years: u16,
+    ) -> Result<PlayedStep, PlayFault> {
+        let CountedOrders { set, given, errors } = self
             .reader
-            .orders(&step.orders, &before, self.wings)
+            .counted_orders(step, &before, self.terms.rules, self.wings)
             .map_err(|faults| PlayFault::board(&faults))?;
         for (place, error) in errors {
             if !is_to_be_illegal(step, place, &error) {
@@ -121,13 +144,12 @@ impl Player<'_> {
             }
         }
         let pacts = self.reader.pacts(&step.pacts).map_err(|faults| PlayFault::board(&faults))?;
-        let given = (0..step.orders.len()).map(|order| places.iter().position(|p| *p == order));
-        let given = given.collect();
         let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
-        let (variant, rules) = (self.variant, self.rules);
-        let due = judge(variant, rules, EmptyPhases::Skipped, before.clone(), orders.clone());
-        let judged = judge(variant, rules, EmptyPhases::Played, before, orders);
-        Ok(PlayedStep { given, judged, following: due.played.after })
+        let skipping = Terms { empty_phases: EmptyPhases::Skipped, ..self.terms };
+        let due = judge_after(&skipping, quiet_years, before.clone(), orders.clone()).played;
+        let judged = judge_after(&self.terms, quiet_years, before, orders);
+        let (quiet_years, ending) = (due.changes.quiet_years, due.changes.ending);
+        Ok(PlayedStep { given, judged, following: due.after, quiet_years, ending })
     }
 }
 
