@@ -12,8 +12,9 @@ use crate::Progress;
 use crate::workspace::{cargo, run as run_command};
 
 /// The packages with such a test, and its name.
-const WRITERS: [(&str, &str); 2] = [
+const WRITERS: [(&str, &str); 3] = [
     ("chancery-explain", "the_pages_written_from_the_code_are_up_to_date"),
+    ("chancery-variants", "the_schemas_written_from_the_code_are_up_to_date"),
     ("chancery-cli", "the_commands_that_documents_show_print_what_they_show"),
 ];
 

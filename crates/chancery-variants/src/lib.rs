@@ -106,4 +106,32 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_schemas_have_the_keys_of_the_format() {
+        let variant = include_str!("../../../docs/formats/schema/variant.json");
+        let topology_text = include_str!("../../../docs/formats/schema/topology.json");
+        for (text, at, shape) in [
+            (variant, "/properties", header::FILE),
+            (variant, "/properties/start/properties", header::START),
+            (variant, "/properties/victory/properties", header::VICTORY),
+            (variant, "/properties/powers/properties", header::POWERS),
+            (variant, "/$defs/power/properties", powers::POWER),
+            (variant, "/$defs/changes/properties", changes::ADD),
+            (variant, "/$defs/border/properties", border::BORDER),
+            (variant, "/$defs/expect/properties", expect::EXPECT),
+            (topology_text, "/properties", topology::FILE),
+            (topology_text, "/$defs/province/properties", topology::PROVINCE),
+            (topology_text, "/properties/borders/properties", topology::BORDERS),
+            (topology_text, "/$defs/border/properties", border::BORDER),
+            (topology_text, "/$defs/expect/properties", expect::EXPECT),
+        ] {
+            let schema: serde_json::Value =
+                serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}"));
+            let keys = schema.pointer(at).and_then(serde_json::Value::as_object);
+            let mut keys: Vec<&str> = keys.into_iter().flatten().map(|(key, _)| &**key).collect();
+            keys.sort_unstable();
+            assert_eq!(keys, shape.known, "{}", shape.what);
+        }
+    }
 }

@@ -9,5 +9,6 @@ mod fixtures;
 mod hostile;
 mod library;
 mod play;
+mod schema;
 mod standard;
 mod support;
