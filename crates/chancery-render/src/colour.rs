@@ -140,7 +140,7 @@ impl Tone {
         match style {
             Style::Atlas => Self { land: look.colour, edge: look.ink, unit: look.ink, sign: CREAM },
             Style::Dark => Self {
-                land: mix(look.ink, NIGHT, 42),
+                land: dim(mix(look.ink, NIGHT, 42)),
                 edge: look.colour,
                 unit: mix(look.colour, WHITE, 10),
                 sign: NIGHT,
@@ -163,6 +163,23 @@ impl Tone {
     }
 }
 
+/// A colour dark enough for light letters: at most 15 hundredths of the light of white.
+///
+/// Light is taken as the square of a part, which is never less than it is, and a whole number.
+fn dim(colour: Colour) -> Colour {
+    let squared = |part: u8| u32::from(part) * u32::from(part);
+    let light = |c: Colour| 21 * squared(c.red) + 72 * squared(c.green) + 7 * squared(c.blue);
+    let mut dimmed = colour;
+    // Each step takes a tenth of what is too bright; sixteen leave a fifth of it.
+    for _ in 0..16 {
+        if light(dimmed) <= 15 * squared(u8::MAX) {
+            break;
+        }
+        dimmed = mix(dimmed, NIGHT, 10);
+    }
+    dimmed
+}
+
 /// A colour with so many parts of a hundred of another.
 fn mix(colour: Colour, other: Colour, percent: u16) -> Colour {
     let part = |a: u8, b: u8| {
@@ -170,4 +187,22 @@ fn mix(colour: Colour, other: Colour, percent: u16) -> Colour {
         u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
     };
     rgb(part(colour.red, other.red), part(colour.green, other.green), part(colour.blue, other.blue))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_night_no_land_is_too_bright_for_its_name() {
+        for (ink, dimmed) in [("#33478a", false), ("#ffff00", true), ("#ffffff", true)] {
+            let ink = Colour::parse(ink).expect("a colour");
+            let look = Look { colour: WHITE, ink, letter: "A".to_owned() };
+            let land = Tone::of(Style::Dark, &look).land;
+            assert_eq!(land != mix(ink, NIGHT, 42), dimmed, "{ink}");
+            let part = |part: u8| (f64::from(part) / 255.0).powf(2.2);
+            let light = 0.21 * part(land.red) + 0.72 * part(land.green) + 0.07 * part(land.blue);
+            assert!(light <= 0.15, "{land}");
+        }
+    }
 }

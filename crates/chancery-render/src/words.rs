@@ -1,5 +1,6 @@
 //! The words of pictures, as a table.
 
+use chancery::board::Coast;
 use chancery::position::UnitKind;
 
 /// The words that pictures have beside the names of a variant. [`Words::ENGLISH`] is the first
@@ -12,6 +13,8 @@ pub struct Words {
     pub language: &'static str,
     /// An army, a fleet, a wing.
     pub units: [&'static str; 3],
+    /// The named coasts, clockwise from the north.
+    pub coasts: [&'static str; 8],
     /// A unit of nobody.
     pub neutral: &'static str,
     /// A unit where it stands: `{power}`, `{unit}`, `{place}`.
@@ -64,6 +67,16 @@ impl Words {
     pub const ENGLISH: Self = Self {
         language: "en",
         units: ["army", "fleet", "wing"],
+        coasts: [
+            "north coast",
+            "north-east coast",
+            "east coast",
+            "south-east coast",
+            "south coast",
+            "south-west coast",
+            "west coast",
+            "north-west coast",
+        ],
         neutral: "neutral",
         unit_at: "{power} {unit} in {place}",
         dislodged_at: "{power} {unit} dislodged from {place}",
@@ -79,14 +92,20 @@ impl Words {
         may_retreat: "{unit} may retreat to {to}",
         disband: "{unit} disbands",
         build: "{unit} is built",
-        standoff: "standoff in {place}",
-        fates: ["", "", "failed", "cut", "without effect", "illegal"],
+        standoff: "Standoff in {place}",
+        fates: ["", "", "failed", "cut", "without effect", "its order was illegal"],
         dislodged: "dislodged",
         centres: ["{count} centre", "{count} centres"],
         unit_counts: ["{count} unit", "{count} units"],
         waived: ["{count} build waived", "{count} builds waived"],
         board_of: "Board of {map}",
     };
+
+    /// A coast.
+    #[must_use]
+    pub const fn coast(&self, coast: Coast) -> &'static str {
+        self.coasts[coast as usize]
+    }
 
     /// A kind of unit.
     #[must_use]

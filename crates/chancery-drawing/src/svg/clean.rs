@@ -167,17 +167,15 @@ fn declarations(text: &str, tinted: bool) -> String {
     kept.collect::<Vec<_>>().join(";")
 }
 
-/// Whether this is a layer of names that is to be seen although it says it is hidden.
+/// Whether this is the layer of names that is to be seen although it says it is hidden: the last
+/// that jDip shows at first, since one name over another cannot be read.
 fn shown_at_first(node: Node<'_, '_>) -> bool {
-    let id = node.attribute("id");
-    LABEL_LAYERS.iter().any(|(layer, word)| {
-        let labels = || {
-            let root = node.document().root_element();
-            let said = root.descendants().find(|other| other.tag_name().name() == "LABELS");
-            said.and_then(|other| other.attribute(*word)) == Some("true")
-        };
-        id == Some(*layer) && labels()
-    })
+    let Some(id) = node.attribute("id") else { return false };
+    let Some(place) = LABEL_LAYERS.iter().position(|(layer, _)| *layer == id) else { return false };
+    let root = node.document().root_element();
+    let labels = root.descendants().find(|other| other.tag_name().name() == "LABELS");
+    let said = |word| labels.and_then(|labels| labels.attribute(word)) == Some("true");
+    LABEL_LAYERS.iter().rposition(|(_, word)| said(*word)) == Some(place)
 }
 
 /// Whether a reference is an image that is part of the picture itself.

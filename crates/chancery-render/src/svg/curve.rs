@@ -55,6 +55,17 @@ impl Curve {
         Self { pieces: places.windows(2).enumerate().map(piece).collect() }.shortened(room)
     }
 
+    /// From the side of a symbol at a place around it and away towards another place.
+    pub(super) fn hook(from: Point, to: Point, radius: i32) -> Self {
+        let r = f64::from(radius);
+        let (from, to) = (exact(from), exact(to));
+        let ahead = unit(to - from);
+        let start = from + (left(ahead) * 0.9 - ahead * 0.85) * r;
+        let out = from + (left(ahead) * 2.6 + ahead * 0.4) * r;
+        let end = from + (ahead * 2.35 + left(ahead) * 0.5) * r;
+        Self { pieces: vec![QuadBez::new(start, out, end).raise()] }
+    }
+
     /// The same with its ends drawn in along their own directions; a short curve keeps a third.
     fn shortened(mut self, room: (i32, i32)) -> Self {
         let (Some(first), Some(last)) = (self.pieces.first(), self.pieces.last()) else {

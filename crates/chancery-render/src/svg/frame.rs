@@ -43,8 +43,8 @@ impl Frame {
             (Some(_), Some(_)) => 7 * step,
         };
         let credits = i32::from(scene.legend && !base.bound.drawing().credits().is_empty());
-        let gap = if rows > 0 { 2 * step } else { 0 };
-        let bottom = rows * ENTRY_HEIGHT * step + credits * 2 * step + gap;
+        let gap = if rows > 0 { 3 * step / 2 } else { 0 };
+        let bottom = rows * ENTRY_HEIGHT * step + credits * 3 * step / 2 + gap;
         Self { map, step, top, bottom, margin: step * 2, columns }
     }
 
@@ -103,13 +103,15 @@ impl Frame {
         around("neat-wide", self.step / 2);
     }
 
-    pub(super) fn title(&self, out: &mut Out, _base: &Base<'_>, scene: &Scene<'_>) {
+    pub(super) fn title(&self, out: &mut Out, scene: &Scene<'_>) {
         let middle = self.map.x / 2;
         let mut text = |class: &str, size: i32, above: i32, text: &str| {
-            out.raw("<text class=\"").raw(class).raw("\"");
+            out.raw("<text class=\"t ").raw(class).raw("\"");
             position(out, Point::new(middle, -above));
             out.raw(" font-size=\"").int(size).raw("\" letter-spacing=\"").int(size / 12);
-            out.raw("\">").text(text).raw("</text>");
+            out.raw("\">");
+            upright_figures(out, text);
+            out.raw("</text>");
         };
         let step = self.step;
         let below = if scene.subtitle.is_some() { 7 * step / 2 } else { 2 * step };
@@ -133,7 +135,10 @@ impl Frame {
             let x = i % self.columns * width;
             let y = self.map.y + 2 * step + step / 2 + i / self.columns * ENTRY_HEIGHT * step;
             let look = &base.powers[id.index()];
-            out.raw("<g class=\"power\"").attribute("data-power", &power.name);
+            let gone = scene.position.centre_count(base.map, id) == 0
+                && scene.position.units_of(id).next().is_none();
+            out.raw(if gone { "<g class=\"power gone\"" } else { "<g class=\"power\"" });
+            out.attribute("data-power", &power.name);
             out.raw("><path class=\"swatch tint-").text(&look.slug).raw("\" d=\"M").int(x).raw(" ");
             out.int(y).raw("h").int(3 * step).raw("v").int(3 * step).raw("h").int(-3 * step);
             out.raw("z\"/>");
@@ -158,7 +163,7 @@ impl Frame {
             out.raw("</g>");
         }
         let credits = base.bound.drawing().credits().join(" ");
-        let at = Point::new(self.map.x, self.map.y + self.bottom + step / 2);
+        let at = Point::new(self.map.x, self.map.y + self.bottom);
         text(out, "credit", at, 5 * step / 4, |out| {
             out.text(&credits);
         });
@@ -166,8 +171,21 @@ impl Frame {
     }
 }
 
+/// Writes a text of small capitals in which figures are as high as capitals.
+fn upright_figures(out: &mut Out, text: &str) {
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, figures) = rest.split_at(start);
+        let end = figures.find(|c: char| !c.is_ascii_digit()).unwrap_or(figures.len());
+        let (figures, after) = figures.split_at(end);
+        out.text(before).raw("<tspan font-variant=\"normal\">").text(figures).raw("</tspan>");
+        rest = after;
+    }
+    out.text(rest);
+}
+
 fn text(out: &mut Out, class: &str, at: Point, size: i32, write: impl FnOnce(&mut Out)) {
-    out.raw("<text class=\"").raw(class).raw("\"");
+    out.raw("<text class=\"t ").raw(class).raw("\"");
     position(out, at);
     out.raw(" font-size=\"").int(size).raw("\">");
     write(out);

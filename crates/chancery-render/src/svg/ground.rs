@@ -28,7 +28,9 @@ pub(super) fn pieces(base: &Base<'_>) -> Vec<Piece> {
     if base.bound.drawing().picture().is_some() {
         picture(&mut ground, base);
     } else {
+        ground.out.raw("<g class=\"drawn\">");
         atlas(&mut ground, base);
+        ground.out.raw("</g>");
     }
     centres(&mut ground, base);
     labels::write(&mut ground.out, base);
@@ -269,8 +271,15 @@ fn centres(ground: &mut Ground, base: &Base<'_>) {
         ground.out.raw("<g id=\"centre-").text(base.bound.key(id)).raw("\" class=\"centre");
         ground.break_with(Piece::Owner(id));
         ground.out.raw("\"").translate(base.bound.centre(id));
-        ground.out.raw("><circle class=\"sign\" r=\"").int(62 * r / 160).raw("\"/>");
-        ground.out.raw("<circle class=\"dot-owner\" r=\"").int(31 * r / 160).raw("\"/></g>");
+        if base.style() == Style::Plain {
+            ground.out.raw("><circle class=\"sign\" r=\"").int(84 * r / 160).raw("\"/>");
+            ground.break_with(Piece::OwnerLetter(id));
+            ground.out.raw("</g>");
+        } else {
+            ground.out.raw("><circle class=\"sign\" r=\"").int(62 * r / 160).raw("\"/>");
+            ground.out.raw("<circle class=\"dot-owner\" r=\"").int(31 * r / 160);
+            ground.out.raw("\"/></g>");
+        }
     }
     ground.out.raw("</g>");
 }

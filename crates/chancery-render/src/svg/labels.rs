@@ -90,7 +90,7 @@ fn block(out: &mut Out, class: &str, label: &Label, name: &str) {
         let i = i32::try_from(i).unwrap_or(0);
         // The middle of the letters is a third above the line they stand on.
         let y = label.at.y + label.size * 32 / 100 + (2 * i - (count - 1)) * height / 2;
-        out.raw("<text class=\"").raw(class).raw("\"");
+        out.raw("<text class=\"t ").raw(class).raw("\"");
         position(out, Point::new(label.at.x, y));
         out.raw(" font-size=\"").int(label.size).raw("\"");
         if label.angle != 0 {

@@ -91,7 +91,7 @@ impl Drawn {
     pub(super) fn write_above(&self, out: &mut Out, base: &Base<'_>, scene: &Scene<'_>) {
         out.raw("<g class=\"signs\">");
         for (mark, line) in scene.marks.iter().zip(&self.lines) {
-            orders::above(out, base, mark, line.as_ref());
+            orders::above(out, base, scene, mark, line.as_ref());
         }
         out.raw("</g>");
     }
@@ -101,10 +101,10 @@ impl Drawn {
 const fn rank(mark: &Mark) -> u8 {
     match (&mark.kind, mark.fate) {
         (MarkKind::Hold, _) => 0,
-        (MarkKind::SupportHold { .. } | MarkKind::Convoy { .. }, _) => 1,
-        (MarkKind::SupportMove { .. }, _) => 2,
-        (MarkKind::Move { .. } | MarkKind::Retreat { .. }, Fate::Done | Fate::Pending) => 4,
-        _ => 3,
+        (MarkKind::Convoy { .. }, _) => 1,
+        (MarkKind::Move { .. } | MarkKind::Retreat { .. }, Fate::Done | Fate::Pending) => 3,
+        (MarkKind::SupportHold { .. } | MarkKind::SupportMove { .. }, _) => 4,
+        _ => 2,
     }
 }
 

@@ -59,6 +59,8 @@ pub(crate) enum Piece {
     Owner(ProvinceId),
     /// Inside of a start tag: the same, as an attribute.
     OwnerData(ProvinceId),
+    /// Inside of the sign of a centre: the letter of its owner.
+    OwnerLetter(ProvinceId),
     /// Inside of the element of a province: its title and description.
     About(ProvinceId),
 }
@@ -87,7 +89,7 @@ impl<'a> Base<'a> {
             bound: drawing.bind(map),
             options: *options,
             powers,
-            names: Names::of(map, &options.words),
+            names: Names::of(map),
             head: String::new(),
             ground: Vec::new(),
         };
@@ -191,6 +193,12 @@ impl<'a> Base<'a> {
                         out.attribute("data-owner", &self.map.power(power).name);
                     }
                 }
+                Piece::OwnerLetter(id) => {
+                    if let Some(power) = owner(id) {
+                        let letter = &self.powers[power.index()].letter;
+                        units::letter(out, "owner-letter", letter, (self.radius() * 3 / 5, 0));
+                    }
+                }
                 Piece::About(id) => names::about(self, out, scene, *id),
             }
         }
@@ -203,7 +211,7 @@ impl<'a> Base<'a> {
         units::write(out, self, scene);
         drawn.write_above(out, self, scene);
         out.raw("</g>");
-        frame.title(out, self, scene);
+        frame.title(out, scene);
         frame.legend(out, self, scene);
     }
 

@@ -6,7 +6,7 @@ use chancery::position::{Unit, UnitKind};
 use super::Base;
 use super::write::Out;
 use crate::scene::Scene;
-use crate::words::{Words, fill};
+use crate::words::fill;
 
 /// Names that are made once a base.
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub(super) fn of(map: &Map, _words: &Words) -> Self {
+    pub(super) fn of(map: &Map) -> Self {
         let adjective = |power: &chancery::board::Power| {
             let word = if power.adjective.is_empty() { &power.name } else { &power.adjective };
             word.clone()
@@ -47,7 +47,7 @@ impl Base<'_> {
     pub(super) fn place_name(&self, at: Location) -> String {
         let name = &self.map.province(at.province).name;
         match at.coast {
-            Some(coast) => format!("{name} ({coast})"),
+            Some(coast) => format!("{name} ({})", self.options.words.coast(coast)),
             None => name.clone(),
         }
     }

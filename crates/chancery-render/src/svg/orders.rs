@@ -6,7 +6,7 @@ use chancery_drawing::Point;
 use super::curve::Curve;
 use super::write::Out;
 use super::{Base, units};
-use crate::scene::{Fate, Mark, MarkKind};
+use crate::scene::{Fate, Mark, MarkKind, Scene};
 use crate::words::fill;
 
 /// The class of a kind of mark.
@@ -146,7 +146,7 @@ pub(super) fn below(out: &mut Out, base: &Base<'_>, mark: &Mark, line: Option<&C
             let Some(line) = line else { return };
             open(out, base, mark, "order");
             arrow(out, line, n(120), n(52), n);
-            if !by.is_empty() {
+            if !by.is_empty() && mark.fate != Fate::Failed {
                 path(out, "vein", |out| line.write(out, n(110)));
             }
             out.raw("</g>");
@@ -206,12 +206,18 @@ fn ring(out: &mut Out, base: &Base<'_>, mark: &Mark, class: &str, r: i32) {
 }
 
 /// Writes what lies above the units.
-pub(super) fn above(out: &mut Out, base: &Base<'_>, mark: &Mark, line: Option<&Curve>) {
+pub(super) fn above(
+    out: &mut Out,
+    base: &Base<'_>,
+    scene: &Scene<'_>,
+    mark: &Mark,
+    line: Option<&Curve>,
+) {
     let n = |sixteenths: i32| sixteenths * base.radius() / 160;
     let dislodged = matches!(mark.kind, MarkKind::Disband { dislodged: true });
     let at = match mark.unit {
         Some(unit) => units::place(base, unit, mark.at, dislodged),
-        None => base.bound.unit(base.map, chancery::position::UnitKind::Army, mark.at.into()),
+        None => units::vacancy(base, scene, mark.at),
     };
     match (&mark.kind, mark.fate) {
         (MarkKind::Dislodged, _) => dislodgement(out, base, mark, at),
@@ -226,10 +232,10 @@ pub(super) fn above(out: &mut Out, base: &Base<'_>, mark: &Mark, line: Option<&C
             standoff(out, at, n);
             out.raw("</g>");
         }
-        (_, Fate::Cut) => {
-            let at = line.map_or(at, |line| line.at(0.45));
-            cross(out, at, n(52));
-        }
+        (_, Fate::Cut) => match line {
+            Some(line) => cross(out, line.at(0.45), n(52)),
+            None => badge(out, at, Fate::Illegal, n),
+        },
         (MarkKind::Retreat { .. }, Fate::Failed) => {
             if let Some(line) = line {
                 cross(out, line.tip(), n(70));
@@ -279,10 +285,13 @@ fn dislodgement(out: &mut Out, base: &Base<'_>, mark: &Mark, at: Point) {
     circle(out, "alarm-case", at, n(200));
     circle(out, "alarm", at, n(200));
     let to = units::place(base, unit, mark.at, true);
-    let line = Curve::between(at, to, -0.55, (n(190), 0));
-    path(out, "alarm-case", |out| line.write(out, n(60)));
-    path(out, "alarm", |out| line.write(out, n(60)));
-    path(out, "alarm-head", |out| line.head(out, n(100), n(46)));
+    let line = Curve::hook(at, to, base.radius());
+    path(out, "alarm-case", |out| {
+        line.write(out, n(70));
+        line.head(out, n(110), n(56));
+    });
+    path(out, "alarm", |out| line.write(out, n(80)));
+    path(out, "alarm-head", |out| line.head(out, n(110), n(56)));
     out.raw("</g>");
 }
 

@@ -35,22 +35,23 @@ fn rules(out: &mut String, base: &Base<'_>) {
     let stroke = |colour: &str, width: i32| {
         format!("fill:none;stroke:{colour};stroke-width:{};stroke-linejoin:round", n(width))
     };
-    let font = "font-family:'EB Garamond',Georgia,'Times New Roman',serif;text-anchor:middle";
-    rule("text", &format!("{font};stroke-linejoin:round"));
+    let font = "font-family:'EB Garamond',Georgia,'Times New Roman',serif";
+    rule(".t", &format!("{font};text-anchor:middle;stroke-linejoin:round"));
     rule(".paper", &format!("fill:{}", c.paper));
     rule(".graticule", &format!("{};opacity:.35", stroke(c.sea_line, 7)));
     rule(
         ".sea-border",
         &format!("{};stroke-dasharray:{} {}", stroke(c.sea_line, 15), n(80), n(50)),
     );
-    rule(".sea .area", "fill:#fff;fill-opacity:0");
+    rule(".drawn .sea", "fill:#fff;fill-opacity:0");
     rule(".glow", &format!("{};stroke-linecap:round", stroke(c.glow, 10)));
     rule(".strait", &format!("fill:{}", c.sea_near));
     rule(".lake", &format!("fill:{};stroke:{};stroke-width:{}", c.lake, c.sea_line, n(6)));
     rule(".off", &format!("fill:{}", c.off));
-    rule(".impassable .area", "fill:url(#chancery-closed)");
-    rule(".owner-none .area", &format!("fill:{}", c.land));
-    rule(".edge", &format!("{};stroke-linejoin:round", stroke(c.land_edge, 70)));
+    rule(".drawn .land", &format!("fill:{}", c.land));
+    rule(".veil", &format!("{};fill:#fff;fill-opacity:0;stroke-opacity:.4", stroke(c.border, 10)));
+    rule(".drawn .impassable", "fill:url(#chancery-closed)");
+    rule(".edge", &stroke(c.land_edge, 70));
     rule(".borders", &stroke(c.border, 12));
     rule(".link", &stroke(c.border, 50));
     rule(".link-dash", &format!("{};stroke-dasharray:{} {}", stroke(c.halo, 24), n(30), n(20)));
@@ -69,11 +70,13 @@ fn rules(out: &mut String, base: &Base<'_>) {
     rule(".count", &format!("fill:{};text-anchor:start;font-style:italic", c.quiet));
     rule(".credit", &format!("fill:{};text-anchor:end;font-style:italic", c.quiet));
     rule(".swatch", &format!("stroke:{};stroke-width:{}", c.ink, n(10)));
+    rule(".gone", "opacity:.45");
     rule(".swatch-letter", &format!("fill:{}", c.label));
     orders(&mut rule, c, &n);
     if base.style() == Style::Plain {
         rule(".unit", "color:#fff");
         rule(".letter", "fill:#000;font-weight:bold");
+        rule(".owner-letter", "fill:#000");
     }
 }
 
@@ -85,7 +88,8 @@ fn orders(rule: &mut impl FnMut(&str, &str), c: &Sheet, n: &impl Fn(i32) -> i32)
     rule(".case", &format!("{};stroke-opacity:.8;stroke-linejoin:round", line(c.casing, 66)));
     rule(".thin .case", &format!("stroke-width:{}", n(44)));
     rule(".shaft", &line(c.order, 30));
-    rule(".thin .shaft", &format!("stroke-width:{};stroke-dasharray:1 {}", n(17), n(34)));
+    rule(".thin .shaft", &format!("stroke-width:{};stroke-dasharray:1 {}", n(26), n(42)));
+    rule(".owner-none .dot-owner", "fill:none");
     rule(".convoyed .vein", &format!("{};stroke-dasharray:1 {}", line(c.casing, 12), n(42)));
     rule(".convoy .shaft", &format!("stroke-dasharray:{} {}", n(70), n(40)));
     rule(".head", &format!("fill:{}", c.order));
@@ -101,8 +105,8 @@ fn orders(rule: &mut impl FnMut(&str, &str), c: &Sheet, n: &impl Fn(i32) -> i32)
     let dotted = format!("stroke:{};stroke-width:{};stroke-dasharray:1 {}", c.bad, n(20), n(40));
     rule(".may-retreat .shaft", &dotted);
     rule(".open", &format!("fill:{};stroke:{};stroke-width:{}", c.casing, c.bad, n(16)));
-    rule(".alarm", &line(c.bad, 22));
-    rule(".alarm-case", &line(c.casing, 50));
+    rule(".alarm", &line(c.bad, 24));
+    rule(".alarm-case", &line(c.casing, 56));
     rule(".alarm-head", &format!("fill:{}", c.bad));
     rule(".new", &line(c.good, 22));
     rule(".plate", &format!("fill:{};stroke:{};stroke-width:{}", c.casing, c.bad, n(14)));
@@ -121,8 +125,9 @@ fn powers(out: &mut String, base: &Base<'_>) {
         if of_power {
             let land =
                 if plain { format!("url(#chancery-pattern-{slug})") } else { land.to_string() };
-            let _ = write!(out, ".{root} .owner-{slug} .area{{fill:{land}}}");
+            let _ = write!(out, ".{root} .drawn .owner-{slug}{{fill:{land}}}");
             if picture {
+                let _ = write!(out, ".{root} .owner-{slug} .veil{{fill:{edge};fill-opacity:.35}}");
                 for shape in ["", " path", " polygon", " rect", " circle", " ellipse"] {
                     let _ = write!(
                         out,
@@ -132,7 +137,9 @@ fn powers(out: &mut String, base: &Base<'_>) {
             }
             let _ = write!(
                 out,
-                ".{root} .edge.owner-{slug}{{stroke:{edge}}}.{root} .owner-{slug} .dot-owner,\
+                ".{root} .edge.owner-{slug},.{root} .support.by-{slug} .shaft,\
+                 .{root} .support.by-{slug} .ring{{stroke:{edge}}}\
+                 .{root} .support.by-{slug} .dot{{fill:{edge}}}.{root} .owner-{slug} .dot-owner,\
                  .{root} .swatch-{slug}{{fill:{edge}}}.{root} .tint-{slug}{{fill:{land}}}"
             );
         }

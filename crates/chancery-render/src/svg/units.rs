@@ -1,7 +1,7 @@
 //! Units, where they stand.
 
 use chancery::board::ProvinceId;
-use chancery::position::Unit;
+use chancery::position::{Unit, UnitKind};
 use chancery_drawing::Point;
 
 use super::Base;
@@ -28,6 +28,18 @@ pub(super) fn place(base: &Base<'_>, unit: Unit, at: ProvinceId, dislodged: bool
         base.bound.dislodged(base.map, unit.at(at))
     } else {
         base.bound.unit(base.map, unit.kind, unit.at(at))
+    }
+}
+
+/// Where a sign about a province goes that is about no unit: where one would stand, or beside the
+/// one that stands there still.
+pub(super) fn vacancy(base: &Base<'_>, scene: &Scene<'_>, at: ProvinceId) -> Point {
+    match scene.position.unit(at) {
+        Some(unit) => place(base, unit, at, true),
+        None if base.map.can_stand(UnitKind::Army, at.into()) => {
+            base.bound.unit(base.map, UnitKind::Army, at.into())
+        }
+        None => base.bound.unit(base.map, UnitKind::Fleet, at.into()),
     }
 }
 
@@ -61,23 +73,26 @@ pub(super) fn one(out: &mut Out, base: &Base<'_>, unit: Unit, at: ProvinceId, di
         out.raw("<circle class=\"alarm\" r=\"").int(r * 5 / 4).raw("\"/>");
     }
     out.raw("<use href=\"#chancery-").raw(kind).raw("\"/>");
-    if base.style() == Style::Plain {
-        letter(out, base, unit);
+    if base.style() == Style::Plain
+        && let Some(look) = unit.power.and_then(|power| base.powers.get(power.index()))
+    {
+        let r = base.radius();
+        let low = if unit.kind == UnitKind::Fleet { r / 3 } else { 0 };
+        letter(out, "letter", &look.letter, (r * 9 / 8, low));
     }
     out.raw("</g>");
 }
 
-/// The letter of the power, where colour does not tell.
-fn letter(out: &mut Out, base: &Base<'_>, unit: Unit) {
-    let Some(look) = unit.power.and_then(|power| base.powers.get(power.index())) else { return };
-    let size = match look.letter.chars().count() {
-        0 | 1 => 190,
-        2 => 150,
-        _ => 110,
+/// The letter of a power, where colour does not tell: so large, and so far below the middle.
+pub(super) fn letter(out: &mut Out, class: &str, letter: &str, (size, low): (i32, i32)) {
+    // In hundredths, that more letters take no more room.
+    let share = match letter.chars().count() {
+        0 | 1 => 100,
+        2 => 78,
+        _ => 58,
     };
-    let low = if unit.kind == chancery::position::UnitKind::Fleet { 52 } else { 0 };
-    let size = size * base.radius() / 160;
-    let y = low * base.radius() / 160 + size * 32 / 100;
-    out.raw("<text class=\"letter\" stroke=\"none\" y=\"").int(y).raw("\" font-size=\"");
-    out.int(size).raw("\">").text(&look.letter).raw("</text>");
+    let size = size * share / 100;
+    out.raw("<text class=\"t ").raw(class).raw("\" stroke=\"none\" y=\"");
+    out.int(low + size * 32 / 100).raw("\" font-size=\"");
+    out.int(size).raw("\">").text(letter).raw("</text>");
 }

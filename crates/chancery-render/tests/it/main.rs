@@ -1,3 +1,7 @@
-//! Pictures and text maps, as their readers find them.
+//! Pictures and text maps, as those find them who look at them, script them or have them read out.
 
+mod boards;
+mod colours;
+mod marks;
+mod markup;
 mod text;
