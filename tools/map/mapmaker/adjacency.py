@@ -2,7 +2,8 @@
 
 Two shapes touch where they share arcs. Armies go between provinces of land that touch or
 that a strait joins; fleets between water and what touches it, and along a coast: between
-two provinces of land whose common border ends at water.
+two provinces of land whose common border ends at water. A link stands for the borders that
+the board has between its two places.
 """
 
 import itertools
@@ -49,7 +50,9 @@ class Contacts:
             self._rings[f"scenery {i}"] = item["rings"]
             if item["kind"] == "strait":
                 self._joins[f"scenery {i}"] = item["joins"]
-        self._links: list[list[str]] = [l["joins"] for l in drawing["lines"] if "joins" in l]
+        links = {tuple(sorted(l["joins"])) for l in drawing["lines"] if "joins" in l}
+        self._army_links = links & config.army_borders
+        self._fleet_links = links & config.fleet_borders
         anchors = {k: p["fleet"] for k, p in drawing["places"].items() if "/" in k}
         self._owners: dict[int, list[str]] = {}
         for name, rings in self._rings.items():
@@ -104,11 +107,11 @@ class Contacts:
             for a, b, _ in self._touching()
             if self._is(a, "inland", "coastal") and self._is(b, "inland", "coastal")
         }
-        return touching | self._joined("inland", "coastal")
+        return touching | self._army_links | self._joined("inland", "coastal")
 
     def fleet(self) -> set[Pair]:
         """The pairs between which a fleet goes, coasts named where there are several."""
-        pairs = self._joined("coastal", "sea")
+        pairs = self._fleet_links | self._joined("coastal", "sea")
         for a, b, arcs in self._touching():
             if not (self._is(a, "coastal", "sea") and self._is(b, "coastal", "sea")):
                 continue
@@ -120,10 +123,10 @@ class Contacts:
         return pairs
 
     def _joined(self, *kinds: str) -> set[Pair]:
-        """Pairs that a strait or a link joins."""
+        """Pairs that a strait joins."""
         return {
             (a, b)
-            for joins in [*self._joins.values(), *self._links]
+            for joins in self._joins.values()
             for a in joins
             for b in joins
             if a < b and self._is(a, *kinds) and self._is(b, *kinds)

@@ -14,11 +14,15 @@ from .write import Drawing
 
 
 def build(config: Config, cache: Path) -> Drawing:
-    """The drawing of a map; fetches what it is made of into `cache` if need be."""
+    """The drawing of a map; fetches what it is made of into `cache` if need be.
+
+    An invented map needs nothing.
+    """
     frame = Frame(config)
-    areas = drawing.shapes(config, frame, countries(cache))
+    folder = cache if config.invented else countries(cache)
+    areas = drawing.shapes(config, frame, folder)
     dry = [g for k, g in areas.items() if k in config.land or k.startswith(SCENERY)]
-    lakes = drawing.inland_lakes(frame, LAKES, shapely.union_all(dry))
+    lakes = {} if config.invented else drawing.inland_lakes(frame, LAKES, shapely.union_all(dry))
     placer = Placer(config, frame, areas)
     placer.run()
     entries = {}

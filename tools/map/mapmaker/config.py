@@ -34,7 +34,7 @@ class Province:
 class Area:
     """Land by the units of the source that make it up."""
 
-    units: list[str]
+    units: list[str] = field(default_factory=list)
     city: LonLat | None = None
     name: str = ""
     label: LonLat | None = None
@@ -50,10 +50,27 @@ class Sea:
 
 @dataclass(frozen=True)
 class Strait:
-    """Water that belongs to land on the board and bars the way to nobody."""
+    """Water that belongs to places on the board and bars the way to nobody.
+
+    It is what lies within a ring of the sea, or a river of some width, in pixels, along lines.
+    """
 
     joins: list[str]
-    ring: list[LonLat]
+    ring: list[LonLat] = field(default_factory=list)
+    lines: list[list[LonLat]] = field(default_factory=list)
+    width: float = 0.0
+
+
+@dataclass(frozen=True)
+class Block:
+    """Land by the lines that cut it and by points in the provinces between them."""
+
+    lines: dict[str, list[LonLat]]
+    seeds: dict[str, list[LonLat]]
+    units: list[str] = field(default_factory=list)
+    coast: list[list[LonLat]] = field(default_factory=list)
+    rough: float = 0.1
+    shore: float = 0.2
 
 
 @dataclass(frozen=True)
@@ -93,6 +110,7 @@ class Config:
     least_island: float
     radius: float
     least_type: float
+    graticule: int
     provinces: dict[str, Province]
     army_borders: set[tuple[str, str]]
     fleet_borders: set[tuple[str, str]]
@@ -101,11 +119,19 @@ class Config:
     seas: dict[str, Sea]
     lakes: dict[str, Sea]
     straits: dict[str, Strait]
+    blocks: dict[str, Block] = field(default_factory=dict)
     masks: dict[str, list[LonLat]] = field(default_factory=dict)
     cuts: dict[str, list[LonLat]] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
+    world: list[float] = field(default_factory=list)
     coasts: dict[str, LonLat] = field(default_factory=dict)
     places: dict[str, Hints] = field(default_factory=dict)
+
+    @property
+    def invented(self) -> bool:
+        """True if nothing of it is made from geodata."""
+        areas = [*self.land.values(), *self.scenery.values(), *self.blocks.values()]
+        return not any(area.units for area in areas)
 
     @property
     def drawing(self) -> Path:
@@ -129,6 +155,7 @@ def load(path: Path) -> Config:
         least_island=detail["least_island"],
         radius=detail["radius"],
         least_type=detail["least_type"],
+        graticule=detail.get("graticule", 5),
         provinces={k: _province(v) for k, v in topology["provinces"].items()},
         army_borders=_borders(topology, "army"),
         fleet_borders=_borders(topology, "fleet"),
@@ -137,9 +164,11 @@ def load(path: Path) -> Config:
         seas={k: Sea(**v) for k, v in data["seas"].items()},
         lakes={k: Sea(**v) for k, v in data.get("lakes", {}).items()},
         straits={k: Strait(**v) for k, v in data.get("straits", {}).items()},
+        blocks={k: Block(**v) for k, v in data.get("blocks", {}).items()},
         masks=data.get("masks", {}),
         cuts=data.get("cuts", {}),
         links=[Link(**v) for v in data.get("links", {}).values()],
+        world=projection.get("world", []),
         coasts=data.get("coasts", {}),
         places={k: Hints(**v) for k, v in data.get("places", {}).items()},
     )

@@ -13,19 +13,18 @@ from .config import Config
 from .coverage import UNIT, rings, tenths
 from .frame import Frame
 from .land import SCENERY, Shapes, Units, polygons
-from .sea import STRAIT
+from .rivers import STRAIT
 from .write import Drawing
 
 FORMAT = 1
 # Lakes drawn on the land, in square pixels, and how far their shores are simplified.
 LEAST_LAKE = 12.0
 LAKE_TOLERANCE = 0.6
-GRATICULE_STEP = 5
 
 
 def shapes(config: Config, frame: Frame, countries: Path) -> Shapes:
     """The provinces and the scenery as one coverage of the frame."""
-    dry = land.build(Units(countries, config, frame), config)
+    dry = land.build(Units(countries, config, frame), config, frame)
     wet = sea.build(config, frame, dry)
     return coverage.build({**dry, **wet}, frame, config.tolerance)
 
@@ -92,7 +91,7 @@ def _kind(config: Config, name: str) -> dict[str, Any]:
 
 
 def _lines(config: Config, frame: Frame) -> list[dict[str, Any]]:
-    graticule = [{"kind": "graticule", "points": _points(l)} for l in frame.graticule(GRATICULE_STEP)]
+    graticule = [{"kind": "graticule", "points": _points(l)} for l in frame.graticule(config.graticule)]
     links = [
         {"kind": "link", "joins": link.joins, "points": _points(LineString(frame.points(link.line)))}
         for link in config.links

@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 from .config import Config, LonLat
 
 # What lies outside is cut off before projecting, as degrees: a globe seen from space does not
-# show its back.
+# show its back. A map may have a `world` of its own: west, south, east and north.
 WORLD = Polygon([(-45, 18), (80, 18), (80, 48), (97, 58), (105, 66), (105, 84), (-45, 84)])
 # How far land is kept beyond the frame, so that no border of the board runs along the frame.
 MARGIN = 40
@@ -22,6 +22,7 @@ class Frame:
 
     def __init__(self, config: Config) -> None:
         geographic = "+proj=longlat +R=6371000"
+        self.world = box(*config.world) if config.world else WORLD
         self._transform = Transformer.from_crs(geographic, config.projection, always_xy=True)
         self._left, bottom, right, self._top = config.frame
         self._scale = config.width / (right - self._left)
@@ -49,8 +50,9 @@ class Frame:
 
     def graticule(self, step: int) -> list[LineString]:
         """Meridians and parallels within the frame."""
-        meridians = [[[lon, lat] for lat in range(20, 86)] for lon in range(-60, 91, step)]
-        parallels = [[[lon, lat] for lon in range(-60, 91)] for lat in range(20, 86, step)]
+        latitudes = range(int(self.world.bounds[1]) + 2, 86)
+        meridians = [[[lon, lat] for lat in latitudes] for lon in range(-60, 91, step)]
+        parallels = [[[lon, lat] for lon in range(-60, 91)] for lat in latitudes[::step]]
         lines = []
         for degrees in meridians + parallels:
             pixels = self.points(degrees)

@@ -8,8 +8,9 @@ import shapely
 from shapely.geometry import MultiPolygon, Polygon, shape
 from shapely.geometry.base import BaseGeometry
 
+from . import blocks, rivers
 from .config import Area, Config
-from .frame import WORLD, Frame
+from .frame import Frame
 
 # Shapes are snapped to this grid, in pixels, before they are laid side by side.
 GRID = 0.01
@@ -80,7 +81,7 @@ class Units:
             if not feature["geometry"]:
                 continue
             geometry = _valid(shape(feature["geometry"]))
-            pixels = _valid(self._frame.project(geometry.intersection(WORLD)))
+            pixels = _valid(self._frame.project(geometry.intersection(self._frame.world)))
             properties = feature["properties"]
             units.append((properties.get("name") or "", properties.get("region") or "", pixels))
         return units
@@ -90,19 +91,27 @@ def _valid(geometry: BaseGeometry) -> BaseGeometry:
     return geometry if geometry.is_valid else shapely.make_valid(geometry).buffer(0)
 
 
-def build(units: Units, config: Config) -> Shapes:
-    """Provinces and scenery (`land:...`), each without specks, none over another."""
+def build(units: Units, config: Config, frame: Frame) -> Shapes:
+    """Provinces and scenery (`land:...`), each without specks, none over another, and rivers.
+
+    Rivers that bar no way (`strait:...`) count as land here: what is left is the sea.
+    """
     areas = {**config.land, **{SCENERY + k: area for k, area in config.scenery.items()}}
-    land = {}
-    for name, area in areas.items():
-        shape_ = shapely.set_precision(units.area(area), GRID)
+    whole = {name: units.area(area) for name, area in areas.items()}
+    courses = rivers.courses(config, frame)
+    bases = {name: units.area(Area(block.units)) for name, block in config.blocks.items()}
+    blocks.add(config, frame, whole, bases, [line for lines in courses.values() for line in lines])
+    land: Shapes = {}
+    for name in whole:
+        shape_ = shapely.set_precision(whole[name], GRID)
         shape_ = _without_specks(shape_, config.least_island)
         for other in land.values():
             if shape_.intersects(other):
                 shape_ = shape_.difference(other)
         pieces = polygons(shapely.set_precision(shape_, GRID))
         land[name] = MultiPolygon([p for p in pieces if p.area > LEAST_PIECE])
-    return land
+    beds = rivers.cut(config, courses, land)
+    return {**land, **beds}
 
 
 def _without_specks(geometry: BaseGeometry, least: float) -> BaseGeometry:

@@ -8,7 +8,7 @@ from .coverage import tenths
 from .figures import Boxes, Disc, Figure
 from .lettering import Lettering
 from .placing import Placed, Spot
-from .site import CENTRE_RADIUS
+from .site import CENTRE
 
 Entry = dict[str, Any]
 
@@ -52,7 +52,7 @@ def figures(entry: Entry, radius: float, sea: bool) -> dict[str, Figure]:
         if kind in entry
     }
     if "centre" in entry:
-        found["centre"] = Disc(entry["centre"][0] / 10, entry["centre"][1] / 10, CENTRE_RADIUS)
+        found["centre"] = Disc(entry["centre"][0] / 10, entry["centre"][1] / 10, CENTRE * radius)
     if "label" in entry:
         text = entry["label"]
         lettering = Lettering(tuple(text["lines"]), text["size"] / 10, sea)

@@ -17,8 +17,8 @@ from .frame import Frame
 from .ground import Ground
 from .land import SCENERY, Shapes
 from .lettering import Lettering
-from .sea import STRAIT
-from .site import CENTRE_RADIUS, Labels, Site, Spots
+from .rivers import STRAIT
+from .site import CENTRE, Labels, Site, Spots
 
 ROUNDS = 3
 # Between two figures of one province, and between figures of different ones, in pixels.
@@ -121,12 +121,13 @@ class Placer:
         return replace(placed, code=_best_label(codes.less(0.01 * away))[0].box)
 
     def _centre(self, site: Site, others: list[Figure]) -> Disc | None:
+        radius = CENTRE * site.radius
         if site.hints.centre:
-            return Disc(*site.hints.centre, CENTRE_RADIUS)
+            return Disc(*site.hints.centre, radius)
         if not site.centres:
             return None
-        x, y, _ = site.centres.clear_of(others, CENTRE_RADIUS, OTHER_MARGIN).best()
-        return Disc(x, y, CENTRE_RADIUS)
+        x, y, _ = site.centres.clear_of(others, radius, OTHER_MARGIN).best()
+        return Disc(x, y, radius)
 
     def _whole(
         self, site: Site, labels: list[Labels], others: list[Figure], dots: list[Figure]

@@ -15,7 +15,8 @@ from .lettering import Lettering
 CLASH = 10.0
 # No symbol or name comes nearer to the edge of the drawing than this, in pixels.
 EDGE = 24.0
-CENTRE_RADIUS = 7.0
+# The radius of a supply centre, as a part of that of a unit.
+CENTRE = 7 / 16
 # The three-letter code is set so that it can be read where names cannot.
 CODE_SIZE = 20.0
 CODE = ("mmm",)
@@ -146,7 +147,7 @@ class Site:
         city = np.array(self._frame.point(self._config.land[self.name].city))
         offsets = np.array([(x, y) for x in range(-24, 25, 2) for y in range(-24, 25, 2)])
         points = (city + offsets).round()
-        _, water, other = self._shares(points, CENTRE_RADIUS + 3)
+        _, water, other = self._shares(points, CENTRE * self.radius + 3)
         return Spots(points, -2 * water - 6 * other - 0.12 * np.hypot(*offsets.T))
 
     def _armies(self) -> Spots:
