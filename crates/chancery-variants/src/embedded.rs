@@ -12,6 +12,7 @@ macro_rules! embedded {
 
 embedded! {
     "1898/variant.toml"
+    "ancient-mediterranean/drawing.json"
     "ancient-mediterranean/topology.toml"
     "ancient-mediterranean/variant.toml"
     "build-anywhere/variant.toml"
@@ -21,8 +22,10 @@ embedded! {
     "fleet-rome/variant.toml"
     "france-austria/variant.toml"
     "germany-italy/variant.toml"
+    "lagoon/drawing.json"
     "lagoon/topology.toml"
     "lagoon/variant.toml"
+    "pure/drawing.json"
     "pure/topology.toml"
     "pure/variant.toml"
     "shift-around/variant.toml"
