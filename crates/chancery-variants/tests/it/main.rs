@@ -6,6 +6,7 @@ mod docs;
 mod facts;
 mod faults;
 mod fixtures;
+mod games;
 mod hostile;
 mod library;
 mod play;
