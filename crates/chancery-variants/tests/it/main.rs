@@ -12,4 +12,5 @@ mod library;
 mod play;
 mod schema;
 mod standard;
+mod starts;
 mod support;
