@@ -71,11 +71,16 @@ pub(crate) fn check_inputs(inputs: &[InputArg]) -> Result<()> {
     Ok(())
 }
 
+/// Reads a file that should not be long.
+pub(crate) fn read_bounded(path: &Path, bytes_max: u64) -> Result<Vec<u8>> {
+    let read = File::open(path).and_then(|file| bounded(file, bytes_max));
+    read.with_context(|| format!("reading {}", path.display()))
+}
+
 /// Reads a text file that should not be long.
 pub(crate) fn read_text_bounded(path: &Path, bytes_max: u64) -> Result<String> {
-    let read = File::open(path).and_then(|file| bounded(file, bytes_max));
-    let bytes = read.with_context(|| format!("reading {}", path.display()))?;
-    String::from_utf8(bytes).with_context(|| format!("{} is not UTF-8 text", path.display()))
+    String::from_utf8(read_bounded(path, bytes_max)?)
+        .with_context(|| format!("{} is not UTF-8 text", path.display()))
 }
 
 fn bounded(reader: impl Read, bytes_max: u64) -> io::Result<Vec<u8>> {

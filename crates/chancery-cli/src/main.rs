@@ -16,6 +16,7 @@ mod games;
 mod input;
 mod maps;
 mod matter;
+mod packs;
 mod paint;
 mod progress;
 mod self_play;

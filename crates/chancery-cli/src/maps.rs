@@ -10,6 +10,7 @@ use chancery_variants::{FILE_NAMES, Fault, Files, Library, LoadError};
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
 use crate::input::read_text_bounded;
+use crate::packs;
 
 /// The file that makes a folder a variant.
 const VARIANT_FILE: &str = "variant.toml";
@@ -17,52 +18,66 @@ const VARIANT_FILE: &str = "variant.toml";
 const FILE_BYTES_MAX: u64 = 4 << 20;
 /// The most folders looked through in one place.
 const FOLDERS_MAX: usize = 4096;
-/// Endings of packed variants and maps of other programs.
-const PACKS: [&str; 5] = ["zip", "jar", "xml", "map", "gz"];
 
 /// The built-in variants and those of `paths`, the first path first.
 pub(crate) fn library(paths: &[impl AsRef<Path>]) -> Result<Library> {
     let mut library = Library::builtin();
     for path in paths {
-        library.add(files(path.as_ref())?);
+        for files in shelves(path.as_ref())? {
+            library.add(files);
+        }
     }
     Ok(library)
 }
 
-fn files(path: &Path) -> Result<Files> {
+/// The variants of a path: a folder of ours, a pack or map of another program, or a folder of
+/// such. Each pack or map is a shelf of its own.
+fn shelves(path: &Path) -> Result<Vec<Files>> {
     let shown = path.display();
     let kind = fs::metadata(path).with_context(|| format!("looking for variants in {shown}"))?;
+    if is_variant(path) {
+        return Ok(vec![one(path)?]);
+    }
+    if packs::is_pack(path) {
+        return Ok(vec![packs::to_files(path, &packs::import(path, None)?)]);
+    }
     if !kind.is_dir() {
-        let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        if PACKS.contains(&ending) {
-            bail!(
-                "{shown} is a pack or map of another program, which this version does not read; \
-                 name a folder with a variant.toml"
-            );
-        }
-        bail!("{shown} is no folder; name a folder of variants, or the folder of one");
+        bail!(
+            "{shown} is no folder, pack of jDip or .map file; name a folder of variants, or the \
+             folder of one"
+        );
     }
-    if path.join(VARIANT_FILE).is_file() {
-        return one(path);
-    }
-    let mut files = Files::new(shown.to_string());
-    let mut folders = Vec::new();
+    let mut entries = Vec::new();
     for entry in fs::read_dir(path).with_context(|| format!("looking through {shown}"))? {
-        folders.push(entry.with_context(|| format!("looking through {shown}"))?.path());
-        if folders.len() > FOLDERS_MAX {
+        entries.push(entry.with_context(|| format!("looking through {shown}"))?.path());
+        if entries.len() > FOLDERS_MAX {
             bail!("{shown} holds more than {FOLDERS_MAX} entries; name a folder of variants");
         }
     }
-    folders.sort();
+    entries.sort();
+    let mut own = Files::new(shown.to_string());
+    let mut shelves = Vec::new();
     let mut found = false;
-    for folder in folders.iter().filter(|f| f.join(VARIANT_FILE).is_file()) {
-        add_folder(&mut files, folder)?;
-        found = true;
+    for entry in entries {
+        if is_variant(&entry) {
+            add_folder(&mut own, &entry)?;
+            found = true;
+        } else if packs::is_pack(&entry)
+            && let Some(import) = packs::import_found(&entry)?
+        {
+            shelves.push(packs::to_files(&entry, &import));
+        }
     }
-    if !found {
-        bail!("no folder in {shown} has a variant.toml, and neither has {shown} itself");
+    if found {
+        shelves.insert(0, own);
     }
-    Ok(files)
+    if shelves.is_empty() {
+        bail!(
+            "no folder in {shown} has a variant.toml, and neither has {shown} itself; nor is there \
+             a pack of jDip or a .map file in it"
+        );
+    }
+    Ok(shelves)
 }
 
 /// The folder of one variant.
@@ -100,9 +115,11 @@ pub(crate) fn is_variant(folder: &Path) -> bool {
 
 /// Adds the variants of a path to a library, and gives their ids.
 pub(crate) fn add(library: &mut Library, path: &Path) -> Result<Vec<String>> {
-    let files = files(path)?;
-    let ids = files.ids().map(str::to_owned).collect();
-    library.add(files);
+    let mut ids = Vec::new();
+    for files in shelves(path)? {
+        ids.extend(files.ids().map(str::to_owned));
+        library.add(files);
+    }
     Ok(ids)
 }
 

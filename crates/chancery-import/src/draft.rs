@@ -25,7 +25,8 @@ pub(crate) struct Draft {
     pub(crate) rules: Vec<(String, String)>,
     pub(crate) preset: &'static str,
     pub(crate) powers: Vec<DraftPower>,
-    pub(crate) drawing: Option<DraftDrawing>,
+    /// The picture of its map.
+    pub(crate) picture: Option<String>,
 }
 
 /// The map of a draft.
@@ -48,15 +49,16 @@ pub(crate) struct DraftPower {
     pub(crate) owns: Vec<String>,
     /// Units such as `F stp/sc`.
     pub(crate) units: Vec<String>,
+    /// The tint of its land, such as `#d98a7c`; empty where nothing says it.
+    pub(crate) colour: String,
 }
 
-/// The drawing of a draft.
+/// A picture of a map.
 #[derive(Debug, Clone)]
-pub(crate) struct DraftDrawing {
-    /// The picture.
+pub(crate) struct DraftPicture {
     pub(crate) svg: String,
-    /// Where things stand in it.
-    pub(crate) json: String,
+    /// The colours of powers, by their names in small letters.
+    pub(crate) colours: Vec<(String, String)>,
 }
 
 /// An id from a name: `Hundred3 v1 [H31]` is `hundred3-v1-h31`.

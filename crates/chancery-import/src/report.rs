@@ -168,6 +168,18 @@ pub enum RemarkKind {
         /// What it was taken as, in words.
         taken: String,
     },
+    /// A variant without a map.
+    #[error("the variant was left out: its map `{file}` is not in the pack")]
+    NoMapFile {
+        /// The file of its map.
+        file: String,
+    },
+    /// A drawing that is not there.
+    #[error("the map has no drawing: `{file}` is not in the pack")]
+    NoPictureFile {
+        /// The file of the drawing.
+        file: String,
+    },
     /// A text that is longer than a variant takes.
     #[error("the {what} is longer than a variant takes; all of it is in the README")]
     Shortened {
@@ -182,8 +194,6 @@ pub enum RemarkKind {
 pub enum Why {
     /// It is about how jDip draws.
     DrawnOurWay,
-    /// It colours what jDip draws.
-    ColoursOfStyle,
     /// It chooses a set of unit symbols.
     OwnSymbols,
     /// A small picture for jDip's own list.
@@ -194,6 +204,8 @@ pub enum Why {
     Bitmap,
     /// The variant was not asked for.
     NotAskedFor,
+    /// Its map is not in the pack.
+    NoMap,
     /// No variant of the pack names it.
     NotNamed,
     /// It is for jDip's own window only.
@@ -208,6 +220,8 @@ pub enum Why {
     NoSuchPlace,
     /// Its power does not play.
     NoSuchPower,
+    /// It cannot be read as a colour.
+    NoSuchColour,
     /// The place is no supply centre.
     NoCentre,
     /// There is a unit in the province already.
@@ -226,12 +240,12 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::DrawnOurWay => "orders and symbols are drawn our way",
-            Self::ColoursOfStyle => "the colours of powers are those of the style",
             Self::OwnSymbols => "the symbols of units are our own",
             Self::Thumbnail => "there is no list of pictures to show it in",
             Self::OtherDrawing => "the map has a drawing already, the one the pack calls the usual",
             Self::Bitmap => "shapes are read from SVG alone",
             Self::NotAskedFor => "its variant was not asked for",
+            Self::NoMap => "its map is not in the pack",
             Self::NotNamed => "no variant of the pack names it",
             Self::JdipWindow => "it is for jDip's window",
             Self::Script => "nothing in a drawing may run",
@@ -239,6 +253,7 @@ impl fmt::Display for Why {
             Self::DrawingProgram => "it is a note of a drawing program",
             Self::NoSuchPlace => "the map has no such place",
             Self::NoSuchPower => "the variant has no such power",
+            Self::NoSuchColour => "it cannot be read as a colour",
             Self::NoCentre => "the place is no supply centre",
             Self::Occupied => "there is a unit already",
             Self::CannotStand => "such a unit cannot be there",

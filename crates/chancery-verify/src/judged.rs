@@ -61,6 +61,17 @@ impl Judged {
         units.binary_search_by_key(&at, |outcome| outcome.at).ok().map(|i| &units[i])
     }
 
+    /// Whether the chosen rules give several results where they give none: each set of orders that
+    /// they leave open has more than one that is consistent.
+    #[must_use]
+    pub fn has_several_results(&self) -> bool {
+        let several = |summary: &MovementSummary| {
+            let mut open = summary.cycles.iter().filter(|c| c.settled == Settled::NoResolution);
+            open.all(|cycle| cycle.results > 1)
+        };
+        self.movement().is_some_and(several)
+    }
+
     /// Whether the chosen rules give no result.
     #[must_use]
     pub fn is_unresolved(&self) -> bool {

@@ -25,7 +25,8 @@ pub(crate) struct VariantArgs {
 /// Where variants are looked up, as typed.
 #[derive(Debug, clap::Args)]
 pub(crate) struct MapsArgs {
-    /// Look for variants here first: a folder of variants or the folder of one; may be repeated
+    /// Look for variants here first: a folder of variants, the folder of one, a pack of jDip, a
+    /// .map file, or a folder of those; may be repeated
     ///
     /// The environment variable CHANCERY_MAPS adds more, separated as in PATH.
     #[arg(long, value_name = "PATH")]

@@ -14,9 +14,8 @@ pub(crate) fn write(draft: &Draft) -> Folder {
     if let DraftMap::Own(map) = &draft.map {
         files.push(("topology.toml".to_owned(), topology::write(map, &draft.source)));
     }
-    if let Some(drawing) = &draft.drawing {
-        files.push(("drawing.json".to_owned(), drawing.json.clone()));
-        files.push(("drawing.svg".to_owned(), drawing.svg.clone()));
+    if let Some(picture) = &draft.picture {
+        files.push(("drawing.svg".to_owned(), picture.clone()));
     }
     files.push(("README.md".to_owned(), readme::write(draft)));
     Folder { id: draft.id.clone(), title: draft.title.clone(), files }

@@ -57,6 +57,7 @@ fn write_power(out: &mut String, power: &DraftPower) {
     list_line(out, "homes", &power.homes);
     list_line(out, "country", &power.country);
     list_line(out, "units", &power.units);
+    text_line(out, "colour", &power.colour);
     // A power owns its homes unless the variant says what it owns.
     if power.owns != power.homes {
         if power.owns.is_empty() {

@@ -8,7 +8,6 @@ mod adjacency;
 mod borders;
 mod html;
 mod picture;
-mod places;
 mod start;
 mod variants;
 
@@ -16,8 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::board::MapDefinition;
 
-use crate::draft::{Draft, DraftDrawing, DraftMap, id_of};
+use crate::draft::{Draft, DraftMap, DraftPicture, id_of};
 use crate::fault::{Fault, FaultKind, Faults};
+use crate::names::Places;
 use crate::pack::Pack;
 use crate::report::{Remark, RemarkKind, Report, Why};
 use crate::xml::{self, Sheet};
@@ -52,13 +52,20 @@ fn read(pack: &Pack, only: Option<&str>, report: &mut Report, faults: &mut Fault
         return Vec::new();
     };
     let Some(list) = with_sheet(pack, list_file, report, faults, |sheet, report, faults| {
-        variants::read(sheet, only, report, faults)
+        variants::read(sheet, only, pack, report, faults)
     }) else {
         return Vec::new();
     };
-    if let (Some(name), []) = (only, &list.variants[..]) {
-        let kind = FaultKind::NoSuchVariant { name: name.to_owned(), known: list.names.clone() };
+    if list.variants.is_empty() && faults.is_empty() {
+        let kind = match only {
+            Some(name) => {
+                FaultKind::NoSuchVariant { name: name.to_owned(), known: list.names.clone() }
+            }
+            None => FaultKind::Nothing { what: "variants with a map" },
+        };
         faults.push(list_file, 0, kind);
+    }
+    if !faults.is_empty() {
         return Vec::new();
     }
     let mut assembly = Assembly {
@@ -146,7 +153,7 @@ struct Assembly<'p> {
     /// By file: the map, and the id of the draft that has it, once one has.
     maps: BTreeMap<String, Option<(MapDefinition, Option<Owner>)>>,
     /// By id of the map definition.
-    pictures: BTreeMap<String, Option<DraftDrawing>>,
+    pictures: BTreeMap<String, Option<DraftPicture>>,
     ids: BTreeSet<String>,
 }
 
@@ -166,12 +173,19 @@ impl Assembly<'_> {
         faults: &mut Faults,
     ) -> Option<Draft> {
         let (mut map, owner) = self.map(variant, report, faults)?;
-        let start = start::read(variant, &map, self.list_file, report, faults)?;
+        let mut start = start::read(variant, &map, self.list_file, report, faults)?;
         let id = self.new_id(&variant.name);
         let picture = variant.picture.as_ref().map(|(picture, _)| picture.clone());
         let shares_picture = owner.as_ref().is_some_and(|owner| owner.picture == picture);
-        let drawing =
-            if shares_picture { None } else { self.picture(variant, &map, report, faults) };
+        let drawing = self.picture(variant, &map, report, faults);
+        for power in &mut start.powers {
+            let names = [&power.name, &power.adjective].into_iter().chain(&power.aliases);
+            let names: Vec<String> = names.map(|name| name.to_lowercase()).collect();
+            let colours = drawing.iter().flat_map(|drawing| &drawing.colours);
+            let colour = colours.into_iter().find(|(name, _)| names.contains(name));
+            power.colour = colour.map_or_else(String::new, |(_, colour)| colour.clone());
+        }
+        let drawing = drawing.filter(|_| !shares_picture).map(|drawing| drawing.svg);
         let centres = start.centres.clone();
         let draft_map = if let Some(owner) = owner {
             let missing = |of: &[String], from: &[String]| -> Vec<String> {
@@ -213,7 +227,7 @@ impl Assembly<'_> {
             rules: variant.rules.clone(),
             preset: "datc",
             powers: start.powers,
-            drawing,
+            picture: drawing,
         })
     }
 
@@ -253,7 +267,7 @@ impl Assembly<'_> {
         map: &MapDefinition,
         report: &mut Report,
         faults: &mut Faults,
-    ) -> Option<DraftDrawing> {
+    ) -> Option<DraftPicture> {
         let (id, line) = variant.picture.as_ref()?;
         let Some(picture) = self.list.pictures.get(id) else {
             let (text, what) = (id.clone(), "map definition of this pack");
@@ -263,15 +277,17 @@ impl Assembly<'_> {
         if !self.pictures.contains_key(id) {
             let drawing = match self.pack.find(self.list_file, &picture.file) {
                 Some(file) if file.to_ascii_lowercase().ends_with(".svg") => {
+                    let places = Places::new(&map.provinces);
+                    let powers = self.list.powers_of(id);
                     let read = |sheet: &mut Sheet<'_, '_>, report: &mut Report, _: &mut Faults| {
-                        picture::read(sheet, map, report)
+                        picture::read(sheet, &places, &powers, report)
                     };
                     with_sheet(self.pack, file, report, faults, read).flatten()
                 }
                 Some(_) => None,
                 None => {
-                    let kind = FaultKind::NoSuchFile { name: picture.file.clone() };
-                    faults.push(self.list_file, picture.line, kind);
+                    let kind = RemarkKind::NoPictureFile { file: picture.file.clone() };
+                    report.remark(self.list_file, picture.line, kind);
                     None
                 }
             };

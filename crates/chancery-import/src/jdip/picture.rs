@@ -1,18 +1,21 @@
-//! Reading the SVG map of a pack: the picture itself, without what could run or lead out of it, and
-//! where things stand in it.
+//! Reading the SVG map of a pack: the picture itself, without what could run or lead out of it.
 //!
 //! The picture is kept whole, with the classes and the look its designer gave it. Its shapes carry
 //! the codes of the provinces as ids already: `_par` in the layer that is seen, `par` in the layer
-//! of jDip's mouse, which is not.
+//! of jDip's mouse, which is not. Of what jDip adds, the places of units and centres stay in it;
+//! `chancery-drawing` reads them there.
 
-use chancery::board::MapDefinition;
+use std::collections::BTreeSet;
+use std::str::FromStr as _;
+
 use quick_xml::Writer;
 use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
 use roxmltree::Node;
+use svgtypes::Color;
 
-use super::places::{self, View};
-use crate::draft::DraftDrawing;
-use crate::report::{Report, Why};
+use crate::draft::DraftPicture;
+use crate::names::Places;
+use crate::report::{RemarkKind, Report, Why};
 use crate::xml::{JDIP_NAMESPACE, Sheet};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -23,59 +26,44 @@ const XML: &str = "http://www.w3.org/XML/1998/namespace";
 const JDIP_LAYERS: [&str; 5] =
     ["OrderLayer", "UnitLayer", "DislodgedUnitLayer", "HighestOrderLayer", "SupplyCenterLayer"];
 
+/// Takes a picture over. `places` are those of its map, `powers` the names of the powers it is
+/// for, in small letters.
 pub(super) fn read(
     sheet: &mut Sheet<'_, '_>,
-    map: &MapDefinition,
+    places: &Places,
+    powers: &BTreeSet<String>,
     report: &mut Report,
-) -> Option<DraftDrawing> {
+) -> Option<DraftPicture> {
     let root = sheet.root();
-    let view = View::of(root);
-    let json = places::read(sheet, &view, map, report);
-    let mut writer = Writer::new(Vec::new());
-    let mut copy = Copy { sheet, writer: &mut writer };
+    let mut copy = Copy {
+        sheet,
+        places,
+        powers,
+        report,
+        writer: Writer::new(Vec::new()),
+        colours: Vec::new(),
+        offset: None,
+    };
     // Writing to memory cannot fail.
-    copy.root(root, &view).ok()?;
-    let svg = String::from_utf8(writer.into_inner()).ok()?;
-    Some(DraftDrawing { svg: svg + "\n", json })
+    copy.node(root).ok()?;
+    let colours = copy.colours;
+    let svg = String::from_utf8(copy.writer.into_inner()).ok()?;
+    Some(DraftPicture { svg: svg + "\n", colours })
 }
 
 /// A picture being copied.
-struct Copy<'s, 'w, 'd, 'i> {
+struct Copy<'s, 'd, 'i> {
     sheet: &'s mut Sheet<'d, 'i>,
-    writer: &'w mut Writer<Vec<u8>>,
+    places: &'s Places,
+    powers: &'s BTreeSet<String>,
+    report: &'s mut Report,
+    writer: Writer<Vec<u8>>,
+    colours: Vec<(String, String)>,
+    /// How far a dislodged unit stands from the unit, where nothing else is said.
+    offset: Option<(f64, f64)>,
 }
 
-impl<'d, 'i> Copy<'_, '_, 'd, 'i> {
-    /// Copies the root so that the picture begins at 0, 0.
-    fn root(&mut self, root: Node<'d, 'i>, view: &View) -> std::io::Result<()> {
-        self.sheet.element(root);
-        let mut start = BytesStart::new("svg");
-        start.push_attribute(("xmlns", SVG));
-        start.push_attribute(("xmlns:xlink", XLINK));
-        for (index, attribute) in root.attributes().enumerate() {
-            if ["width", "height", "viewBox"].contains(&attribute.name()) {
-                self.sheet.use_attribute(root, index);
-            }
-        }
-        start.push_attribute(("viewBox", format!("0 0 {} {}", view.width, view.height).as_str()));
-        self.attributes(root, &mut start);
-        self.writer.write_event(Event::Start(start))?;
-        let moved = view.x != 0.0 || view.y != 0.0;
-        if moved {
-            let mut group = BytesStart::new("g");
-            let shift = format!("translate({} {})", -view.x, -view.y);
-            group.push_attribute(("transform", shift.as_str()));
-            self.writer.write_event(Event::Start(group))?;
-        }
-        for child in root.children() {
-            self.node(child)?;
-        }
-        if moved {
-            self.writer.write_event(Event::End(BytesEnd::new("g")))?;
-        }
-        self.writer.write_event(Event::End(BytesEnd::new("svg")))
-    }
-
+impl<'d, 'i> Copy<'_, 'd, 'i> {
     fn node(&mut self, node: Node<'d, 'i>) -> std::io::Result<()> {
         if node.is_text() {
             return self.text(node.text().unwrap_or_default());
@@ -86,9 +74,7 @@ impl<'d, 'i> Copy<'_, '_, 'd, 'i> {
         let name = node.tag_name().name();
         let space = node.tag_name().namespace();
         if space == Some(JDIP_NAMESPACE) {
-            // What stands where was read already; the rest is about how jDip draws.
-            places::leave(self.sheet, node);
-            return Ok(());
+            return self.jdip(node, name);
         }
         if let Some(why) = unwanted(node, space, name) {
             self.sheet.leave(node, why);
@@ -96,7 +82,23 @@ impl<'d, 'i> Copy<'_, '_, 'd, 'i> {
         }
         self.sheet.element(node);
         let mut start = BytesStart::new(name);
+        if node.parent_element().is_none() {
+            for (prefix, uri) in
+                [("xmlns", SVG), ("xmlns:xlink", XLINK), ("xmlns:jdipNS", JDIP_NAMESPACE)]
+            {
+                start.push_attribute((prefix, uri));
+            }
+        }
         self.attributes(node, &mut start);
+        self.copy_inside(node, start, name)
+    }
+
+    fn copy_inside(
+        &mut self,
+        node: Node<'d, 'i>,
+        start: BytesStart<'_>,
+        name: &str,
+    ) -> std::io::Result<()> {
         if !node.has_children() {
             return self.writer.write_event(Event::Empty(start));
         }
@@ -109,28 +111,117 @@ impl<'d, 'i> Copy<'_, '_, 'd, 'i> {
 
     /// White space between elements is kept as a line end alone.
     fn text(&mut self, text: &str) -> std::io::Result<()> {
-        let text =
-            if text.trim().is_empty() { if text.contains('\n') { "\n" } else { "" } } else { text };
+        let text = match text.trim().is_empty() {
+            true if text.contains('\n') => "\n",
+            _ => text,
+        };
         self.writer.write_event(Event::Text(BytesText::new(text)))
+    }
+
+    /// An element of jDip: where things stand is kept, the colours of powers are read, and how
+    /// jDip draws is left to it.
+    fn jdip(&mut self, node: Node<'d, 'i>, name: &str) -> std::io::Result<()> {
+        match name {
+            "PROVINCE_DATA" => {
+                self.offset = self.sheet.attribute(node, "dislodgedUnitOffset").and_then(|text| {
+                    let (x, y) = text.split_once(',')?;
+                    x.trim().parse().ok().zip(y.trim().parse().ok())
+                });
+                self.keep(node, name)
+            }
+            "PROVINCE" => self.province(node),
+            "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" => self.keep(node, name),
+            "SYMBOLSIZE" if node.attribute("name") == Some("Army") => self.keep(node, name),
+            "ORDERDRAWING" => self.keep(node, name),
+            "POWERCOLORS" => {
+                self.sheet.element(node);
+                for child in node.children().filter(Node::is_element) {
+                    self.colour(child);
+                }
+                Ok(())
+            }
+            _ => {
+                self.sheet.leave(node, Why::DrawnOurWay);
+                Ok(())
+            }
+        }
+    }
+
+    /// Copies an element of jDip as it is.
+    fn keep(&mut self, node: Node<'d, 'i>, name: &str) -> std::io::Result<()> {
+        self.sheet.element(node);
+        let name = format!("jdipNS:{name}");
+        let mut start = BytesStart::new(name.as_str());
+        let names: &[&str] = match node.tag_name().name() {
+            "SYMBOLSIZE" => &["name", "width", "height"],
+            "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" => &["x", "y"],
+            _ => &[],
+        };
+        for name in names {
+            if let Some(value) = self.sheet.attribute(node, name) {
+                start.push_attribute((*name, value));
+            }
+        }
+        self.copy_inside(node, start, &name)
+    }
+
+    fn province(&mut self, node: Node<'d, 'i>) -> std::io::Result<()> {
+        let told = node.attribute("name").unwrap_or_default();
+        if self.places.place(told).is_none() {
+            let kind = RemarkKind::Unused { name: told.to_owned(), why: Why::NoSuchPlace };
+            self.report.remark(self.sheet.file, self.sheet.line(node), kind);
+        }
+        self.sheet.element(node);
+        let name = self.sheet.attribute(node, "name").unwrap_or_default();
+        let mut start = BytesStart::new("jdipNS:PROVINCE");
+        start.push_attribute(("name", name));
+        self.writer.write_event(Event::Start(start))?;
+        for child in node.children() {
+            self.node(child)?;
+        }
+        let stated = |name: &str| {
+            node.children().find(|child| child.is_element() && child.tag_name().name() == name)
+        };
+        if let (Some((right, down)), Some(unit), None) =
+            (self.offset, stated("UNIT"), stated("DISLODGED_UNIT"))
+        {
+            let number = |name: &str| unit.attribute(name)?.trim().parse::<f64>().ok();
+            if let (Some(x), Some(y)) = (number("x"), number("y")) {
+                let mut spot = BytesStart::new("jdipNS:DISLODGED_UNIT");
+                spot.push_attribute(("x", tenths(x + right).as_str()));
+                spot.push_attribute(("y", tenths(y + down).as_str()));
+                self.writer.write_event(Event::Empty(spot))?;
+            }
+        }
+        self.writer.write_event(Event::End(BytesEnd::new("jdipNS:PROVINCE")))
+    }
+
+    fn colour(&mut self, node: Node<'d, 'i>) {
+        let power = node.attribute("power").unwrap_or_default().trim().to_lowercase();
+        if !self.powers.contains(&power) {
+            self.sheet.leave(node, Why::NoSuchPower);
+            return;
+        }
+        let text = node.attribute("color").unwrap_or_default().trim();
+        let Ok(colour) = Color::from_str(text) else {
+            self.sheet.leave(node, Why::NoSuchColour);
+            return;
+        };
+        self.sheet.element(node);
+        self.sheet.attribute(node, "power");
+        self.sheet.attribute(node, "color");
+        self.colours.push((power, tint(colour)));
     }
 
     fn attributes(&mut self, node: Node<'d, 'i>, start: &mut BytesStart<'_>) {
         for (index, attribute) in node.attributes().enumerate() {
             let name = attribute.name();
-            if start.attributes().flatten().any(|a| a.key.as_ref() == name)
-                || node.parent_element().is_none() && ["width", "height"].contains(&name)
-            {
-                continue;
-            }
+            let outside = !is_inside(attribute.value());
             let why = match attribute.namespace() {
                 None if name.starts_with("on") => Some(Why::Script),
-                None if name == "href" && !is_inside(attribute.value()) => Some(Why::OutsideLink),
+                None | Some(XLINK) if name == "href" && outside => Some(Why::OutsideLink),
                 None if leads_out(attribute.value()) => Some(Why::OutsideLink),
-                None => None,
-                Some(XLINK) if name == "href" && !is_inside(attribute.value()) => {
-                    Some(Why::OutsideLink)
-                }
-                Some(XLINK | XML) => None,
+                None | Some(XLINK | XML) => None,
                 Some(_) => Some(Why::DrawingProgram),
             };
             if let Some(why) = why {
@@ -148,6 +239,18 @@ impl<'d, 'i> Copy<'_, '_, 'd, 'i> {
     }
 }
 
+/// A number with one digit after the point.
+fn tenths(number: f64) -> String {
+    format!("{number:.1}")
+}
+
+/// The tint of a power's land from the strong colour of its units: three parts of white to two.
+fn tint(colour: Color) -> String {
+    let [red, green, blue] = [colour.red, colour.green, colour.blue]
+        .map(|part| (u16::from(part) * 2 + u16::from(u8::MAX) * 3) / 5);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
 /// Why an element is not taken over, if it is not.
 fn unwanted(node: Node<'_, '_>, space: Option<&str>, name: &str) -> Option<Why> {
     if space != Some(SVG) {
@@ -163,8 +266,8 @@ fn unwanted(node: Node<'_, '_>, space: Option<&str>, name: &str) -> Option<Why> 
             (leads_out(&text) || text.contains("@import")).then_some(Why::OutsideLink)
         }
         "image" => {
-            let links = node.attributes().filter(|a| a.name() == "href");
-            links.clone().all(|a| !is_inside(a.value())).then_some(Why::Bitmap)
+            let mut links = node.attributes().filter(|a| a.name() == "href");
+            links.all(|a| !is_inside(a.value())).then_some(Why::Bitmap)
         }
         "g" => {
             let id = node.attribute("id").unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Reading `variants.xml`: the variants of a pack and its drawings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::Victory;
 use chancery::position::{Phase, PhaseKind, Season};
@@ -11,6 +11,7 @@ use crate::draft::one_line;
 use crate::fault::{FaultKind, Faults};
 use crate::limits::{TEXT_CHARS_MAX, VARIANTS_MAX};
 use crate::names::clean;
+use crate::pack::Pack;
 use crate::report::{RemarkKind, Report, Why};
 use crate::xml::Sheet;
 
@@ -25,6 +26,20 @@ pub(super) struct List {
     pub(super) pictures: BTreeMap<String, PackPicture>,
     /// The files of the small pictures.
     pub(super) thumbnails: Vec<String>,
+}
+
+impl List {
+    /// The names of the powers of every variant with a drawing, in small letters.
+    pub(super) fn powers_of(&self, picture: &str) -> BTreeSet<String> {
+        let has_it = |variant: &&PackVariant| {
+            variant.picture.as_ref().is_some_and(|(known, _)| known == picture)
+        };
+        let powers = self.variants.iter().filter(has_it).flat_map(|variant| &variant.powers);
+        powers
+            .flat_map(|power| [&power.name, &power.adjective].into_iter().chain(&power.aliases))
+            .map(|name| name.to_lowercase())
+            .collect()
+    }
 }
 
 /// A drawing as the list says.
@@ -85,6 +100,7 @@ pub(super) struct PackUnit {
 pub(super) fn read<'d>(
     sheet: &mut Sheet<'d, '_>,
     only: Option<&str>,
+    pack: &Pack,
     report: &mut Report,
     faults: &mut Faults,
 ) -> List {
@@ -104,8 +120,15 @@ pub(super) fn read<'d>(
                 let name = node.attribute("name").unwrap_or_default().trim().to_owned();
                 let asked = only.is_none_or(|only| is_called(node, &name, only));
                 list.names.push(name);
+                let map = node.children().find_map(|child| child.attribute("adjacencyURI"));
                 if !asked {
                     sheet.leave(node, Why::NotAskedFor);
+                } else if let Some(file) = map.filter(|file| pack.find(sheet.file, file).is_none())
+                    && only.is_none()
+                {
+                    let kind = RemarkKind::NoMapFile { file: file.to_owned() };
+                    report.remark(sheet.file, sheet.line(node), kind);
+                    sheet.leave(node, Why::NoMap);
                 } else if list.variants.len() >= VARIANTS_MAX {
                     let kind = FaultKind::TooMany { what: "variants", max: VARIANTS_MAX };
                     faults.push(sheet.file, sheet.line(node), kind);

@@ -55,7 +55,7 @@ pub(super) fn draft(
         rules: read.rules,
         preset: "datc",
         powers,
-        drawing: None,
+        picture: None,
     })
 }
 

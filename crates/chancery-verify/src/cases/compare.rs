@@ -84,7 +84,7 @@ impl Comparison<'_> {
     }
 
     fn owned(&self, unit: &PlacedUnit) -> String {
-        let power = unit.power.as_deref().and_then(|name| self.map.power_by_name(name));
+        let power = unit.power.as_deref().and_then(|name| names::power_called(self.map, name));
         format!("{} {}", names::power(self.map, power), self.unit(unit.kind, &unit.at))
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chancery::rules::RuleError;
+use chancery_formats::case::Expectation;
 
 use super::play::{PlayError, PlayedStep};
 
@@ -90,9 +91,18 @@ impl Mismatch {
     }
 
     /// A step without a result where the case expects one.
-    pub(super) fn unresolved(step: usize, played: &PlayedStep) -> Option<Self> {
+    ///
+    /// Where a case states positions alone, one of several consistent results will do.
+    pub(super) fn unresolved(
+        step: usize,
+        expected: &Expectation,
+        played: &PlayedStep,
+    ) -> Option<Self> {
         let wrong = Self::new(step, Subject::Resolution, "a result", "no resolution");
-        played.judged.is_unresolved().then_some(wrong)
+        let states_orders = expected.results.iter().any(Option::is_some);
+        let judged = &played.judged;
+        (judged.is_unresolved() && (states_orders || !judged.has_several_results()))
+            .then_some(wrong)
     }
 
     /// A step with a result where the case expects none.

@@ -7,6 +7,7 @@
 mod adjustment;
 mod compare;
 mod deviations;
+mod maps;
 mod mismatch;
 mod movement;
 mod observe;
@@ -73,7 +74,7 @@ impl Outcome {
 pub fn run(case: &Case, library: &Library, deviations: &Deviations) -> CaseReport {
     let deviation = deviations.of(case);
     let case = deviation.unwrap_or(case);
-    let (outcome, alternatives) = match library.load(&case.map) {
+    let (outcome, alternatives) = match maps::load(library, &case.map) {
         Err(_) => (Outcome::Skipped { map: case.map.clone() }, Vec::new()),
         Ok(loaded) => run_on(case, &loaded.variant),
     };
@@ -116,7 +117,7 @@ fn run_play(variant: &Variant, steps: &Play, rules: &Rules) -> Vec<Mismatch> {
     };
     let mut mismatches = Vec::new();
     for (index, (step, played)) in steps.steps.iter().zip(&played).enumerate() {
-        mismatches.extend(Mismatch::unresolved(index, played));
+        mismatches.extend(Mismatch::unresolved(index, &step.expect, played));
         let found = observe(variant, played);
         compare::compare(&variant.map, (index, step), &step.expect, &found, &mut mismatches);
     }
@@ -149,7 +150,7 @@ fn run_alternative(
         }
         AlternativeOutcome::NoResolution => {}
         AlternativeOutcome::Expect(expect) => {
-            mismatches.extend(Mismatch::unresolved(index, played));
+            mismatches.extend(Mismatch::unresolved(index, expect, played));
             let found = observe(variant, played);
             compare::compare(&variant.map, (index, step), expect, &found, &mut mismatches);
         }

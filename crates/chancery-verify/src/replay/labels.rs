@@ -47,6 +47,8 @@ pub enum Label {
     /// `disband` in an adjustment phase for a unit that stays, because a unit of that name was
     /// dislodged long ago.
     StaleDisband,
+    /// Nothing for any unit of the phase in which a game was ended.
+    UnmarkedEnd,
     /// The positions differ too, and the code with them.
     FollowsDifference,
     /// Nothing known.
@@ -55,13 +57,14 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::SupportWithoutForce,
         Self::IllegalOrder,
         Self::ConvoyOfNoUse,
         Self::CutByConvoy,
         Self::StoppedAnyway,
         Self::StaleDisband,
+        Self::UnmarkedEnd,
         Self::FollowsDifference,
         Self::Unexplained,
     ];
@@ -76,6 +79,7 @@ impl Label {
             Self::CutByConvoy => "cut-by-convoy",
             Self::StoppedAnyway => "stopped-anyway",
             Self::StaleDisband => "stale-disband",
+            Self::UnmarkedEnd => "unmarked-end",
             Self::FollowsDifference => "follows-difference",
             Self::Unexplained => "unexplained",
         }
@@ -106,6 +110,7 @@ impl Label {
                 "A unit that stays is marked `disband` because one of that name was dislodged in an \
                  earlier phase."
             }
+            Self::UnmarkedEnd => "The phase in which the game was ended has no codes.",
             Self::FollowsDifference => "The positions differ, and the code with them.",
             Self::Unexplained => "Nothing known explains the code.",
         }
@@ -118,6 +123,8 @@ pub(super) fn compare(
     judged: &Judged,
     differences: &[Difference],
 ) -> Vec<LabelDifference> {
+    let over = phase.next.as_ref().is_some_and(|next| next.over);
+    let is_unmarked = over && phase.codes.iter().all(|(_, codes)| codes.is_empty());
     let mut labels = Vec::new();
     for (at, recorded) in &phase.codes {
         let Some((decided, label)) = expected(judged, *at) else { continue };
@@ -126,6 +133,7 @@ pub(super) fn compare(
             continue;
         }
         let label = match label {
+            _ if is_unmarked => Label::UnmarkedEnd,
             Some(label) if allowed(label, &recorded, &wanted) => label,
             _ if differences.is_empty() => Label::Unexplained,
             _ => Label::FollowsDifference,
@@ -155,7 +163,7 @@ fn allowed(label: Label, recorded: &[ResultCode], wanted: &[ResultCode]) -> bool
         Label::CutByConvoy => &[ResultCode::Cut],
         Label::StoppedAnyway => &[ResultCode::NoConvoy, ResultCode::Standoff],
         Label::StaleDisband => &[ResultCode::Disband],
-        Label::FollowsDifference | Label::Unexplained => &[],
+        Label::UnmarkedEnd | Label::FollowsDifference | Label::Unexplained => &[],
     };
     let others = |codes: &[ResultCode]| -> Vec<ResultCode> {
         codes.iter().copied().filter(|code| !own.contains(code)).collect()

@@ -49,7 +49,10 @@ impl Judgement {
         let (name, changes) = text.split_once(',').unwrap_or((text, ""));
         match PROFILES.iter().find(|profile| profile.name == name.trim()) {
             Some(profile) => {
-                let rules = (profile.rules)(Rules::DATC).with(changes)?;
+                // Where units are built, and whether there are wings, is a matter of the variant.
+                let Rules { build_sites, wings, .. } = given;
+                let datc = Rules { build_sites, wings, ..Rules::DATC };
+                let rules = (profile.rules)(datc).with(changes)?;
                 Ok(Self { rules, profile: Some(profile) })
             }
             None => Ok(Self { rules: given.with(text)?, profile: None }),
