@@ -85,9 +85,10 @@ pub(crate) fn one_line(text: &str, chars_max: usize) -> String {
     if line.chars().count() <= chars_max {
         return line;
     }
-    let mut short: String = line.chars().take(chars_max.saturating_sub(2)).collect();
-    if let Some(space) = short.rfind(' ') {
-        short.truncate(space);
+    let mut short: String = line.chars().take(chars_max.saturating_sub(1)).collect();
+    match short.rfind(' ') {
+        Some(space) => short.truncate(space),
+        None => drop(short.pop()),
     }
     short + " …"
 }

@@ -118,6 +118,12 @@ pub enum RemarkKind {
         /// Its code.
         code: String,
     },
+    /// A centre that nothing borders on.
+    #[error("`{code}` is a supply centre that nothing borders on: what is built there stays there")]
+    OffTheMap {
+        /// Its code.
+        code: String,
+    },
     /// A province with a single named coast.
     #[error("`{code}` has one named coast only; its coast has no name here")]
     SingleCoast {
@@ -179,6 +185,12 @@ pub enum RemarkKind {
     NoPictureFile {
         /// The file of the drawing.
         file: String,
+    },
+    /// A province that a picture does not show.
+    #[error("the picture has no shape `{code}`: a small square in its corner stands for it")]
+    NoShape {
+        /// Its code.
+        code: String,
     },
     /// A text that is longer than a variant takes.
     #[error("the {what} is longer than a variant takes; all of it is in the README")]

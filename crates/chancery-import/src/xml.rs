@@ -31,15 +31,13 @@ pub(crate) fn declare_namespace(text: &str) -> Cow<'_, str> {
 pub(crate) fn parse(text: &str) -> Result<Document<'_>, (usize, FaultKind)> {
     let options =
         ParsingOptions { allow_dtd: true, nodes_limit: XML_NODES_MAX, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| match error {
-        Error::NodesLimitReached => {
+    let document = Document::parse_with_options(text, options).map_err(|error| {
+        if error == Error::NodesLimitReached {
             let max = usize::try_from(XML_NODES_MAX).unwrap_or(usize::MAX);
-            (0, FaultKind::TooMany { what: "elements", max })
+            return (0, FaultKind::TooMany { what: "elements", max });
         }
-        _ => {
-            let line = usize::try_from(error.pos().row).unwrap_or(0);
-            (line, FaultKind::NotXml { message: error.to_string() })
-        }
+        let line = usize::try_from(error.pos().row).unwrap_or(0);
+        (line, FaultKind::NotXml { message: error.to_string() })
     })?;
     match too_deep(&document) {
         Some(at) => Err((line_of(text, at), FaultKind::TooDeep)),
@@ -131,7 +129,11 @@ impl<'d, 'i> Sheet<'d, 'i> {
 
     /// Names an element, with everything in it, as something there is no use for.
     pub(crate) fn leave(&mut self, node: Node<'d, 'i>, why: Why) {
-        let name = name_of(node);
+        self.leave_as(node, name_of(node), why);
+    }
+
+    /// Names an element, with everything in it, by what it says.
+    pub(crate) fn leave_as(&mut self, node: Node<'d, 'i>, name: String, why: Why) {
         self.named.push((node, None, RemarkKind::Unused { name, why }));
     }
 

@@ -133,32 +133,21 @@ impl<'d> Reader<'_, 'd, '_> {
         const OPEN: i32 = 9999;
         let words = self.list("year");
         let number = |text: &str| text.parse::<i32>().ok().filter(|y| (-OPEN..=OPEN).contains(y));
-        match words[..] {
-            [] => Years::All,
-            ["odd"] => Years::Odd,
-            ["even"] => Years::Even,
-            [year] => match number(year) {
-                Some(year) => Years::Range(year, year),
-                None => {
-                    self.bad(year, "year");
-                    Years::All
-                }
-            },
-            [first, last] => match (number(first), number(last)) {
-                (Some(first), Some(last)) => Years::Range(
-                    if first == -OPEN { i32::MIN } else { first },
-                    if last == OPEN { i32::MAX } else { last },
-                ),
-                _ => {
-                    self.bad(&words.join(","), "span of years");
-                    Years::All
-                }
-            },
-            _ => {
-                self.bad(&words.join(","), "span of years");
-                Years::All
-            }
-        }
+        let years = match words[..] {
+            [] => Some(Years::All),
+            ["odd"] => Some(Years::Odd),
+            ["even"] => Some(Years::Even),
+            [year] => number(year).map(|year| Years::Range(year, year)),
+            [first, last] => number(first).zip(number(last)).map(|(first, last)| {
+                let first = if first == -OPEN { i32::MIN } else { first };
+                Years::Range(first, if last == OPEN { i32::MAX } else { last })
+            }),
+            _ => None,
+        };
+        years.unwrap_or_else(|| {
+            self.bad(&words.join(","), "year, and no span of years");
+            Years::All
+        })
     }
 
     /// What a move over the border has added; nothing where that is none.
@@ -227,12 +216,11 @@ pub(super) fn assign<'r>(
     for border in borders {
         let mut rule = border.definition.clone();
         for name in &border.from {
-            match places.code(name) {
-                Some(code) => rule.from.push(code.to_owned()),
-                None => {
-                    let name = name.clone();
-                    faults.push(file, border.line, FaultKind::UnknownProvince { name });
-                }
+            if let Some(code) = places.code(name) {
+                rule.from.push(code.to_owned());
+            } else {
+                let name = name.clone();
+                faults.push(file, border.line, FaultKind::UnknownProvince { name });
             }
         }
         rule.into = into.remove(rule.id.as_str()).unwrap_or_default();

@@ -13,7 +13,7 @@ mod variants;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::board::MapDefinition;
+use chancery::board::{MapDefinition, ProvinceKind};
 
 use crate::draft::{Draft, DraftMap, DraftPicture, id_of};
 use crate::fault::{Fault, FaultKind, Faults};
@@ -246,18 +246,36 @@ impl Assembly<'_> {
     ) -> Option<(MapDefinition, Option<Owner>)> {
         let (uri, line) = &variant.map_file;
         if !self.maps.contains_key(uri) {
-            let read = match self.pack.find(self.list_file, uri) {
-                Some(file) => with_sheet(self.pack, file, report, faults, adjacency::read),
-                None => {
-                    let kind = FaultKind::NoSuchFile { name: uri.clone() };
-                    faults.push(self.list_file, *line, kind);
-                    None
-                }
+            let read = if let Some(file) = self.pack.find(self.list_file, uri) {
+                with_sheet(self.pack, file, report, faults, adjacency::read)
+            } else {
+                let kind = FaultKind::NoSuchFile { name: uri.clone() };
+                faults.push(self.list_file, *line, kind);
+                None
             };
-            let read = read.flatten().map(|map| (map, None));
+            let read = read.flatten().map(|mut map| {
+                self.open_centres(&mut map, uri, report);
+                (map, None)
+            });
             self.maps.insert(uri.clone(), read);
         }
         self.maps.get(uri).cloned().flatten()
+    }
+
+    /// Land without a neighbour is closed to everybody, unless it is a centre: an army can be
+    /// built there, and stays.
+    fn open_centres(&self, map: &mut MapDefinition, uri: &str, report: &mut Report) {
+        let places = Places::new(&map.provinces);
+        let variants = self.list.variants.iter().filter(|variant| variant.map_file.0 == uri);
+        for centre in variants.flat_map(|variant| &variant.centres) {
+            let Some(index) = places.index(&centre.province) else { continue };
+            let province = &mut map.provinces[index];
+            if province.kind == ProvinceKind::Impassable {
+                province.kind = ProvinceKind::Inland;
+                let code = province.code.clone();
+                report.remark(self.list_file, centre.line, RemarkKind::OffTheMap { code });
+            }
+        }
     }
 
     /// The drawing of a variant.
@@ -277,10 +295,9 @@ impl Assembly<'_> {
         if !self.pictures.contains_key(id) {
             let drawing = match self.pack.find(self.list_file, &picture.file) {
                 Some(file) if file.to_ascii_lowercase().ends_with(".svg") => {
-                    let places = Places::new(&map.provinces);
                     let powers = self.list.powers_of(id);
                     let read = |sheet: &mut Sheet<'_, '_>, report: &mut Report, _: &mut Faults| {
-                        picture::read(sheet, &places, &powers, report)
+                        picture::read(sheet, map, &powers, report)
                     };
                     with_sheet(self.pack, file, report, faults, read).flatten()
                 }

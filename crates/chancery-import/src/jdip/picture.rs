@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 use std::str::FromStr as _;
 
+use chancery::board::MapDefinition;
 use quick_xml::Writer;
 use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
 use roxmltree::Node;
@@ -26,15 +27,19 @@ const XML: &str = "http://www.w3.org/XML/1998/namespace";
 const JDIP_LAYERS: [&str; 5] =
     ["OrderLayer", "UnitLayer", "DislodgedUnitLayer", "HighestOrderLayer", "SupplyCenterLayer"];
 
-/// Takes a picture over. `places` are those of its map, `powers` the names of the powers it is
-/// for, in small letters.
+/// Takes a picture over. `powers` are the names of the powers it is for, in small letters.
 pub(super) fn read(
     sheet: &mut Sheet<'_, '_>,
-    places: &Places,
+    map: &MapDefinition,
     powers: &BTreeSet<String>,
     report: &mut Report,
 ) -> Option<DraftPicture> {
     let root = sheet.root();
+    let places = &Places::new(&map.provinces);
+    let missing = missing(root, map, places);
+    for code in &missing {
+        report.remark(sheet.file, 0, RemarkKind::NoShape { code: code.clone() });
+    }
     let mut copy = Copy {
         sheet,
         places,
@@ -43,6 +48,7 @@ pub(super) fn read(
         writer: Writer::new(Vec::new()),
         colours: Vec::new(),
         offset: None,
+        missing,
     };
     // Writing to memory cannot fail.
     copy.node(root).ok()?;
@@ -61,6 +67,8 @@ struct Copy<'s, 'd, 'i> {
     colours: Vec<(String, String)>,
     /// How far a dislodged unit stands from the unit, where nothing else is said.
     offset: Option<(f64, f64)>,
+    /// The codes of provinces that have no shape.
+    missing: Vec<String>,
 }
 
 impl<'d, 'i> Copy<'_, 'd, 'i> {
@@ -106,15 +114,39 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
         for child in node.children() {
             self.node(child)?;
         }
+        if node.parent_element().is_none() {
+            self.squares(node)?;
+        }
         self.writer.write_event(Event::End(BytesEnd::new(name)))
+    }
+
+    /// Small squares in the lower left corner, for the provinces that have no shape.
+    fn squares(&mut self, root: Node<'d, 'i>) -> std::io::Result<()> {
+        let [left, top, width, height] = frame(root);
+        let side = width.min(height) / 24.0;
+        for (code, column) in std::mem::take(&mut self.missing).iter().zip(0_u16..) {
+            let x = left + side * (0.5 + 1.5 * f64::from(column));
+            let mut square = BytesStart::new("rect");
+            for (name, value) in [
+                ("id", code.as_str()),
+                ("x", &tenths(x)),
+                ("y", &tenths(top + height - 1.5 * side)),
+                ("width", &tenths(side)),
+                ("height", &tenths(side)),
+                ("fill", "#f4f1e6"),
+                ("stroke", "#5a5246"),
+            ] {
+                square.push_attribute((name, value));
+            }
+            self.writer.write_event(Event::Empty(square))?;
+        }
+        Ok(())
     }
 
     /// White space between elements is kept as a line end alone.
     fn text(&mut self, text: &str) -> std::io::Result<()> {
-        let text = match text.trim().is_empty() {
-            true if text.contains('\n') => "\n",
-            _ => text,
-        };
+        let is_break = text.trim().is_empty() && text.contains('\n');
+        let text = if is_break { "\n" } else { text };
         self.writer.write_event(Event::Text(BytesText::new(text)))
     }
 
@@ -130,9 +162,8 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
                 self.keep(node, name)
             }
             "PROVINCE" => self.province(node),
-            "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" => self.keep(node, name),
             "SYMBOLSIZE" if node.attribute("name") == Some("Army") => self.keep(node, name),
-            "ORDERDRAWING" => self.keep(node, name),
+            "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" | "ORDERDRAWING" => self.keep(node, name),
             "POWERCOLORS" => {
                 self.sheet.element(node);
                 for child in node.children().filter(Node::is_element) {
@@ -236,6 +267,36 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
             };
             start.push_attribute((name.as_str(), attribute.value()));
         }
+    }
+}
+
+/// The provinces for which no element of a picture has an id.
+fn missing(root: Node<'_, '_>, map: &MapDefinition, places: &Places) -> Vec<String> {
+    let ids = root.descendants().filter_map(|node| node.attribute("id"));
+    let there: BTreeSet<&str> = ids
+        .filter_map(|id| {
+            let bare = id.strip_prefix("province-").or_else(|| id.strip_prefix('_')).unwrap_or(id);
+            places.code(bare)
+        })
+        .collect();
+    let codes = map.provinces.iter().map(|province| province.code.clone());
+    codes.filter(|code| !there.contains(code.as_str())).collect()
+}
+
+/// The left, the top, the width and the height of a picture, in its own units.
+fn frame(root: Node<'_, '_>) -> [f64; 4] {
+    let number = |text: &str| text.parse::<f64>().ok().filter(|n| n.abs() <= 1e6);
+    let side = |name: &str| number(root.attribute(name)?.trim().trim_end_matches("px"));
+    let viewed: Vec<f64> = root
+        .attribute("viewBox")
+        .unwrap_or_default()
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|part| !part.is_empty())
+        .filter_map(number)
+        .collect();
+    match viewed[..] {
+        [left, top, width, height] => [left, top, width, height],
+        _ => [0.0, 0.0, side("width").unwrap_or(1000.0), side("height").unwrap_or(1000.0)],
     }
 }
 

@@ -97,8 +97,8 @@ pub(super) struct PackUnit {
     pub(super) line: usize,
 }
 
-pub(super) fn read<'d>(
-    sheet: &mut Sheet<'d, '_>,
+pub(super) fn read(
+    sheet: &mut Sheet<'_, '_>,
     only: Option<&str>,
     pack: &Pack,
     report: &mut Report,
@@ -309,16 +309,15 @@ impl<'d, 'i> Reader<'_, 'd, 'i> {
             if option.tag_name().name() != "RULEOPTION" {
                 continue;
             }
-            let name = self.needed(option, "RULEOPTION", "name").unwrap_or_default();
-            let value = self.needed(option, "RULEOPTION", "value").unwrap_or_default();
-            self.sheet.element(option);
-            let Some((choice, key)) = rule(name, value) else {
-                let line = self.sheet.line(option);
-                let name = format!("{name}={value}");
-                let kind = RemarkKind::Unused { name, why: Why::NoSuchRule };
-                self.report.remark(self.sheet.file, line, kind);
+            let told = |name: &str| option.attribute(name).unwrap_or_default();
+            let Some((choice, key)) = rule(told("name"), told("value")) else {
+                let name = format!("{}={}", told("name"), told("value"));
+                self.sheet.leave_as(option, name, Why::NoSuchRule);
                 continue;
             };
+            self.sheet.element(option);
+            self.sheet.attribute(option, "name");
+            self.sheet.attribute(option, "value");
             variant.rules.retain(|(known, _)| known != choice);
             variant.rules.push((choice.to_owned(), key.to_owned()));
         }

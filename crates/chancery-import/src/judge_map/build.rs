@@ -99,7 +99,8 @@ fn board(read: &Read, report: &mut Report, faults: &mut Faults) -> Option<MapDef
     }
     for centre in &centres {
         if !map.provinces.iter().any(|province| province.code == *centre) {
-            faults.push(&read.file, 0, FaultKind::UnknownProvince { name: centre.clone() });
+            let name = centre.to_uppercase();
+            faults.push(&read.file, 0, FaultKind::UnknownProvince { name });
         }
     }
     for code in by_code.into_keys() {

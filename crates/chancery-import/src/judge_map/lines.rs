@@ -1,6 +1,8 @@
 //! Reading the lines of a `.map` file, in their order: a later line may change what an earlier one
 //! said.
 
+use std::collections::BTreeSet;
+
 use chancery::position::{Phase, PhaseKind, Season};
 
 use crate::draft::one_line;
@@ -10,7 +12,7 @@ use crate::names::clean;
 use crate::pack::Pack;
 use crate::report::{FileReport, Remark, RemarkKind, Report, Why};
 
-use super::places::{Abut, Ground, Loc};
+use super::places::{Abut, Ground, Loc, province_of};
 
 /// What the lines of a map said in the end.
 #[derive(Debug, Default)]
@@ -78,6 +80,8 @@ pub(super) struct Reader<'a> {
     files: Vec<String>,
     lines: usize,
     subject: Subject,
+    /// The codes of the places that the files name, in small letters.
+    codes: BTreeSet<String>,
     /// The file and line being read.
     at: (String, usize),
 }
@@ -86,7 +90,8 @@ impl<'a> Reader<'a> {
     pub(super) fn new(pack: &'a Pack, report: &'a mut Report, faults: &'a mut Faults) -> Self {
         let read = Read::default();
         let (files, at) = (Vec::new(), (String::new(), 0));
-        Self { pack, report, faults, read, files, lines: 0, subject: Subject::None, at }
+        let (subject, codes) = (Subject::None, BTreeSet::new());
+        Self { pack, report, faults, read, files, lines: 0, subject, codes, at }
     }
 
     /// Reads a file of the pack.
@@ -109,6 +114,9 @@ impl<'a> Reader<'a> {
         };
         let index = self.report.files.len();
         self.report.files.push(FileReport::new(name));
+        let named =
+            text.lines().filter_map(|line| line.split_once('=')?.1.split_whitespace().next());
+        self.codes.extend(named.map(province_of));
         for (line, text) in text.lines().enumerate() {
             self.at = (name.to_owned(), line + 1);
             let words: Vec<&str> = text.split_whitespace().collect();
@@ -456,6 +464,13 @@ impl<'a> Reader<'a> {
         }
         let key = key_of(name);
         let index = self.read.powers.iter().position(|power| power.key == key);
+        // A new power says its adjective or names its homes; anything else is no power.
+        let has_home = homes
+            .iter()
+            .any(|home| self.codes.contains(&province_of(home.trim_start_matches('-'))));
+        if index.is_none() && owner.is_none() && !has_home {
+            return false;
+        }
         let index = index.unwrap_or_else(|| {
             self.read.powers.push(MapPower {
                 key,

@@ -35,12 +35,11 @@ pub fn map_file(pack: &Pack, name: &str) -> Result<Import, Vec<Fault>> {
     let mut report = Report::default();
     let mut faults = Faults::default();
     let mut reader = Reader::new(pack, &mut report, &mut faults);
-    match pack.find("", name) {
-        Some(file) => reader.file(file),
-        None => {
-            let kind = FaultKind::NoSuchFile { name: name.to_owned() };
-            reader.faults.push(pack.label(), 0, kind);
-        }
+    if let Some(file) = pack.find("", name) {
+        reader.file(file);
+    } else {
+        let kind = FaultKind::NoSuchFile { name: name.to_owned() };
+        reader.faults.push(pack.label(), 0, kind);
     }
     let read = reader.read;
     let draft =

@@ -142,10 +142,18 @@ enum Case {
 
 impl Case {
     fn of(place: &str) -> Self {
-        let mut letters = place.chars().filter(|c| c.is_alphabetic());
-        match letters.next() {
+        let mut after_letter = false;
+        let (mut first, mut title) = (None, true);
+        for c in place.chars() {
+            if c.is_alphabetic() {
+                first.get_or_insert(c);
+                title &= c.is_lowercase() == after_letter;
+            }
+            after_letter = c.is_alphabetic();
+        }
+        match first {
             Some(first) if first.is_lowercase() => Self::Armies,
-            _ if letters.clone().count() > 0 && letters.all(char::is_lowercase) => Self::Fleets,
+            Some(_) if title => Self::Fleets,
             _ => Self::Everybody,
         }
     }
@@ -162,6 +170,7 @@ mod tests {
             ("STP/NC", Case::Everybody),
             ("bur", Case::Armies),
             ("Bal", Case::Fleets),
+            ("Cov/Sc", Case::Fleets),
         ] {
             assert_eq!(Case::of(place), case, "{place}");
         }

@@ -1,6 +1,7 @@
 //! `chancery variant`: variants as data.
 
 mod check;
+mod import;
 mod list;
 mod new;
 mod show;
@@ -17,6 +18,7 @@ pub(crate) enum Command {
     Show(show::Args),
     New(new::Args),
     Check(check::Args),
+    Import(import::Args),
 }
 
 pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
@@ -25,5 +27,6 @@ pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
         Command::Show(args) => show::run(args, console),
         Command::New(args) => new::run(args, console),
         Command::Check(args) => check::run(args, console),
+        Command::Import(args) => import::run(args, console),
     }
 }

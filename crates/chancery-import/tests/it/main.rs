@@ -1,0 +1,7 @@
+//! Tests of `chancery-import`.
+
+mod bad;
+mod hostile;
+mod map_files;
+mod sound;
+mod support;
