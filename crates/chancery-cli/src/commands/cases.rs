@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anyhow::{Result, anyhow};
 use chancery::notation::Names;
 use chancery_formats::case::read_toml;
-use chancery_verify::cases::{CaseReport, Deviations, Outcome, run as run_case};
+use chancery_verify::cases::{CaseReport, Deviations, Outcome, Variants, run_among};
 use chancery_verify::corpus::{CorpusItem, CorpusVerdict, Misreading, judge_lines, judge_message};
 use serde::Serialize;
 
@@ -97,12 +97,13 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     };
     let mut progress = Progress::new(files.iter().map(|f| count(&f.content)).sum(), "cases");
     let mut summary = Summary::default();
+    let mut variants = Variants::new(&library);
     for CaseFile { name, content } in &files {
         let before = summary.counts();
         match content {
             Content::Cases(cases) => {
                 for case in cases {
-                    summary.add(run_case(case, &library, &deviations));
+                    summary.add(run_among(case, &mut variants, &deviations));
                     progress.step();
                 }
             }

@@ -17,3 +17,4 @@ mod run;
 mod simulate;
 mod stats;
 mod variant;
+mod variant_import;

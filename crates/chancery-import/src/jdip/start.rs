@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chancery::board::{Coast, MapDefinition, ProvinceKind};
 use chancery::position::UnitKind;
 
-use super::variants::{PackUnit, PackVariant};
+use super::variants::{PackCentre, PackPower, PackUnit, PackVariant};
 use crate::draft::DraftPower;
 use crate::fault::{FaultKind, Faults};
 use crate::names::{self, Places};
@@ -38,84 +38,109 @@ pub(super) fn read(
     faults: &mut Faults,
 ) -> Option<Start> {
     let places = Places::new(&map.provinces);
-    let mut start = Start { powers: Vec::new(), neutral: Vec::new(), centres: Vec::new() };
-    let mut by_name: BTreeMap<String, Who> = BTreeMap::new();
-    for power in &variant.powers {
-        let who = if power.plays { Who::Power(start.powers.len()) } else { Who::Nobody };
-        for name in [&power.name, &power.adjective].into_iter().chain(&power.aliases) {
-            by_name.entry(name.to_lowercase()).or_insert(who);
-        }
-        if power.plays {
-            start.powers.push(DraftPower {
-                name: power.name.clone(),
-                adjective: power.adjective.clone(),
-                aliases: power.aliases.clone(),
-                ..DraftPower::default()
-            });
-        } else {
-            let kind = RemarkKind::InactivePower { power: power.name.clone() };
-            report.remark(file, power.line, kind);
-        }
-    }
-    names::settle_powers(&mut start.powers, file, report);
-    let who = |name: &str, line: usize, faults: &mut Faults| {
-        let found = by_name.get(&name.trim().to_lowercase()).copied();
-        if found.is_none() {
-            faults.push(file, line, FaultKind::UnknownPower { name: name.to_owned() });
-        }
-        found
-    };
-    let mut clean = true;
-    for centre in &variant.centres {
-        let Some(code) = places.code(&centre.province) else {
-            let name = centre.province.clone();
-            faults.push(file, centre.line, FaultKind::UnknownProvince { name });
-            clean = false;
-            continue;
-        };
-        if start.centres.iter().any(|known| known == code) {
-            let name = centre.province.clone();
-            let kind = RemarkKind::Unused { name, why: Why::Repeated };
-            report.remark(file, centre.line, kind);
-            continue;
-        }
-        start.centres.push(code.to_owned());
-        let home = centre.home.as_ref().map(|name| who(name, centre.line, faults));
-        let owner = centre.owner.as_ref().map(|name| who(name, centre.line, faults));
-        clean &= home.is_none_or(|w| w.is_some()) && owner.is_none_or(|w| w.is_some());
-        if let Some(Some(Who::Power(power))) = home {
-            start.powers[power].homes.push(code.to_owned());
-        }
-        if let Some(Some(Who::Power(power))) = owner {
-            start.powers[power].owns.push(code.to_owned());
-        }
-    }
+    let start = Start { powers: Vec::new(), neutral: Vec::new(), centres: Vec::new() };
+    let by_name = BTreeMap::new();
+    let mut reader = Reader { map, places, file, report, faults, by_name, start };
+    reader.powers(&variant.powers);
+    let centres: Vec<bool> = variant.centres.iter().map(|c| reader.centre(c).is_some()).collect();
     let mut occupied = Vec::new();
-    for unit in &variant.units {
-        let Some(who) = who(&unit.power, unit.line, faults) else {
-            clean = false;
-            continue;
-        };
-        let Some(index) = places.index(&unit.province) else {
-            let name = unit.province.clone();
-            faults.push(file, unit.line, FaultKind::UnknownProvince { name });
-            clean = false;
-            continue;
-        };
-        match written(unit, map, index, &mut occupied) {
-            Ok(text) => match who {
-                Who::Power(power) => start.powers[power].units.push(text),
-                Who::Nobody => start.neutral.push(text),
-            },
-            Err(Some(kind)) => report.remark(file, unit.line, kind),
-            Err(None) => {
-                let (text, what) = (unit.unit.clone(), "kind of unit");
-                faults.push(file, unit.line, FaultKind::BadValue { text, what });
-                clean = false;
+    let units: Vec<bool> =
+        variant.units.iter().map(|unit| reader.unit(unit, &mut occupied).is_some()).collect();
+    centres.iter().chain(&units).all(|read| *read).then_some(reader.start)
+}
+
+/// The reader of a start.
+struct Reader<'a> {
+    map: &'a MapDefinition,
+    places: Places,
+    file: &'a str,
+    report: &'a mut Report,
+    faults: &'a mut Faults,
+    by_name: BTreeMap<String, Who>,
+    start: Start,
+}
+
+impl Reader<'_> {
+    fn powers(&mut self, powers: &[PackPower]) {
+        for power in powers {
+            let who = if power.plays { Who::Power(self.start.powers.len()) } else { Who::Nobody };
+            for name in [&power.name, &power.adjective].into_iter().chain(&power.aliases) {
+                self.by_name.entry(name.to_lowercase()).or_insert(who);
+            }
+            if power.plays {
+                self.start.powers.push(DraftPower {
+                    name: power.name.clone(),
+                    adjective: power.adjective.clone(),
+                    aliases: power.aliases.clone(),
+                    ..DraftPower::default()
+                });
+            } else {
+                let kind = RemarkKind::InactivePower { power: power.name.clone() };
+                self.report.remark(self.file, power.line, kind);
             }
         }
+        names::settle_powers(&mut self.start.powers, self.file, self.report);
     }
-    clean.then_some(start)
+
+    /// Whom a name means; a fault and nothing where it means nobody.
+    fn who(&mut self, name: &str, line: usize) -> Option<Who> {
+        let found = self.by_name.get(&name.trim().to_lowercase()).copied();
+        if found.is_none() {
+            self.faults.push(self.file, line, FaultKind::UnknownPower { name: name.to_owned() });
+        }
+        found
+    }
+
+    /// The province that a name means; a fault and nothing where it means none.
+    fn province(&mut self, name: &str, line: usize) -> Option<usize> {
+        let found = self.places.index(name);
+        if found.is_none() {
+            let kind = FaultKind::UnknownProvince { name: name.to_owned() };
+            self.faults.push(self.file, line, kind);
+        }
+        found
+    }
+
+    fn centre(&mut self, centre: &PackCentre) -> Option<()> {
+        let index = self.province(&centre.province, centre.line)?;
+        let code = self.map.provinces[index].code.clone();
+        if self.start.centres.contains(&code) {
+            let name = centre.province.clone();
+            let kind = RemarkKind::Unused { name, why: Why::Repeated };
+            self.report.remark(self.file, centre.line, kind);
+            return Some(());
+        }
+        self.start.centres.push(code.clone());
+        if let Some(name) = &centre.home
+            && let Who::Power(power) = self.who(name, centre.line)?
+        {
+            self.start.powers[power].homes.push(code.clone());
+        }
+        if let Some(name) = &centre.owner
+            && let Who::Power(power) = self.who(name, centre.line)?
+        {
+            self.start.powers[power].owns.push(code);
+        }
+        Some(())
+    }
+
+    fn unit(&mut self, unit: &PackUnit, occupied: &mut Vec<usize>) -> Option<()> {
+        let who = self.who(&unit.power, unit.line)?;
+        let index = self.province(&unit.province, unit.line)?;
+        match written(unit, self.map, index, occupied) {
+            Ok(text) => match who {
+                Who::Power(power) => self.start.powers[power].units.push(text),
+                Who::Nobody => self.start.neutral.push(text),
+            },
+            Err(Some(kind)) => self.report.remark(self.file, unit.line, kind),
+            Err(None) => {
+                let (text, what) = (unit.unit.clone(), "kind of unit");
+                self.faults.push(self.file, unit.line, FaultKind::BadValue { text, what });
+                return None;
+            }
+        }
+        Some(())
+    }
 }
 
 /// A unit as a variant writes it, or why it is left out; nothing where its kind is none.

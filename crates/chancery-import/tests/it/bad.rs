@@ -26,112 +26,112 @@ fn line(file: &str, words: &str) -> usize {
     text.lines().position(|line| line.contains(words)).expect("it is there") + 1
 }
 
+const LIST: &str = "variants.xml";
+const MAP: &str = "sound_adjacency.xml";
+
+/// Changes of the sample pack that are faults: the file, the words that are replaced, by what; the
+/// words of the line that is named, and what is said of it.
+const FAULTS: &[(&str, &str, &str, &str, &str)] = &[
+    (
+        LIST,
+        "<VARIANTS>",
+        "<PACKS>",
+        "</VARIANTS>",
+        "this is not XML: expected 'PACKS' tag, not 'VARIANTS' at 80:1",
+    ),
+    (LIST, " URI=\"sound.svg\"", "", "id=\"chart\"", "`MAP_DEFINITION` needs `URI`"),
+    (
+        LIST,
+        "ref=\"chart\" default",
+        "ref=\"plan\" default",
+        "ref=\"chart\" default",
+        "`plan` is no map definition of this pack",
+    ),
+    (
+        LIST,
+        "province=\"bre\" homepower=\"brenn\"",
+        "province=\"brx\" homepower=\"brenn\"",
+        "province=\"bre\" homepower=\"brenn\"",
+        "no province has the name `brx`",
+    ),
+    (
+        LIST,
+        "province=\"elm\" power=\"brenn\"",
+        "province=\"elm\" power=\"brent\"",
+        "province=\"elm\" power=\"brenn\"",
+        "no power has the name `brent`",
+    ),
+    (
+        LIST,
+        "unit=\"army\"",
+        "unit=\"knight\"",
+        "province=\"elm\" power=\"brenn\"",
+        "`knight` is no kind of unit",
+    ),
+    (
+        LIST,
+        "Spring, 12 BC, Movement",
+        "Midsummer",
+        "Spring, 12 BC, Movement",
+        "`Midsummer` is no time to start at, such as `Spring, 1901, Movement`",
+    ),
+    (
+        LIST,
+        "CENTERS value=\"4\"",
+        "CENTERS value=\"four\"",
+        "CENTERS value=\"4\"",
+        "`four` is no number of centres or years",
+    ),
+    (MAP, "shortname=\"ash\" ", "", "shortname=\"ash\"", "`PROVINCE` needs `shortname`"),
+    (
+        MAP,
+        "shortname=\"ash\"",
+        "shortname=\"elm\"",
+        "shortname=\"elm\"",
+        "there is a province `elm` already",
+    ),
+    (
+        MAP,
+        "refs=\"bre elm dun\"",
+        "refs=\"bre elm dover\"",
+        "refs=\"bre elm dun\"",
+        "no province has the name `dover`",
+    ),
+    (
+        MAP,
+        "refs=\"fro gul dun-nc\"",
+        "refs=\"fro gul dun-ec\"",
+        "refs=\"fro gul dun-nc\"",
+        "`dun-ec` names a coast that is not there",
+    ),
+    (
+        MAP,
+        "type=\"sc\"",
+        "type=\"under\"",
+        "type=\"sc\"",
+        "`under` is no kind of border, such as `mv`, `xc` or `nc`",
+    ),
+    (MAP, "borders=\"ice\"", "borders=\"snow\"", "borders=\"ice\"", "no border has the id `snow`"),
+    (MAP, "season=\"fall\"", "season=\"fog\"", "season=\"fall\"", "`fog` is no season"),
+    (
+        MAP,
+        "year=\"odd\"",
+        "year=\"leap\"",
+        "from=\"gul\"",
+        "`leap` is no year, and no span of years",
+    ),
+    (
+        MAP,
+        "baseMoveModifier=\"-1\"",
+        "baseMoveModifier=\"some\"",
+        "id=\"pass\"",
+        "`some` is no number to add to a strength",
+    ),
+];
+
 #[test]
 fn faults_of_a_pack_have_file_and_line() {
-    let (list, map) = ("variants.xml", "sound_adjacency.xml");
-    for (file, from, to, at, expected) in [
-        (
-            list,
-            "<VARIANTS>",
-            "<PACKS>",
-            "</VARIANTS>",
-            "this is not XML: expected 'PACKS' tag, not 'VARIANTS' at 80:1",
-        ),
-        (list, " URI=\"sound.svg\"", "", "id=\"chart\"", "`MAP_DEFINITION` needs `URI`"),
-        (
-            list,
-            "ref=\"chart\" default",
-            "ref=\"plan\" default",
-            "ref=\"chart\" default",
-            "`plan` is no map definition of this pack",
-        ),
-        (
-            list,
-            "province=\"bre\" homepower=\"brenn\"",
-            "province=\"brx\" homepower=\"brenn\"",
-            "province=\"bre\" homepower=\"brenn\"",
-            "no province has the name `brx`",
-        ),
-        (
-            list,
-            "province=\"elm\" power=\"brenn\"",
-            "province=\"elm\" power=\"brent\"",
-            "province=\"elm\" power=\"brenn\"",
-            "no power has the name `brent`",
-        ),
-        (
-            list,
-            "unit=\"army\"",
-            "unit=\"knight\"",
-            "province=\"elm\" power=\"brenn\"",
-            "`knight` is no kind of unit",
-        ),
-        (
-            list,
-            "Spring, 12 BC, Movement",
-            "Midsummer",
-            "Spring, 12 BC, Movement",
-            "`Midsummer` is no time to start at, such as `Spring, 1901, Movement`",
-        ),
-        (
-            list,
-            "CENTERS value=\"4\"",
-            "CENTERS value=\"four\"",
-            "CENTERS value=\"4\"",
-            "`four` is no number of centres or years",
-        ),
-        (map, "shortname=\"ash\" ", "", "shortname=\"ash\"", "`PROVINCE` needs `shortname`"),
-        (
-            map,
-            "shortname=\"ash\"",
-            "shortname=\"elm\"",
-            "shortname=\"elm\"",
-            "there is a province `elm` already",
-        ),
-        (
-            map,
-            "refs=\"bre elm dun\"",
-            "refs=\"bre elm dover\"",
-            "refs=\"bre elm dun\"",
-            "no province has the name `dover`",
-        ),
-        (
-            map,
-            "refs=\"fro gul dun-nc\"",
-            "refs=\"fro gul dun-ec\"",
-            "refs=\"fro gul dun-nc\"",
-            "`dun-ec` names a coast that is not there",
-        ),
-        (
-            map,
-            "type=\"sc\"",
-            "type=\"under\"",
-            "type=\"sc\"",
-            "`under` is no kind of border, such as `mv`, `xc` or `nc`",
-        ),
-        (
-            map,
-            "borders=\"ice\"",
-            "borders=\"snow\"",
-            "borders=\"ice\"",
-            "no border has the id `snow`",
-        ),
-        (map, "season=\"fall\"", "season=\"fog\"", "season=\"fall\"", "`fog` is no season"),
-        (
-            map,
-            "year=\"odd\"",
-            "year=\"leap\"",
-            "from=\"gul\"",
-            "`leap` is no year, and no span of years",
-        ),
-        (
-            map,
-            "baseMoveModifier=\"-1\"",
-            "baseMoveModifier=\"some\"",
-            "id=\"pass\"",
-            "`some` is no number to add to a strength",
-        ),
-    ] {
+    for (file, from, to, at, expected) in FAULTS {
         let pack = changed(file, from, to);
         let expected = format!("{file}:{}: {expected}", line(file, at));
         check(&pack, &expected);

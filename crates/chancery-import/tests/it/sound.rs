@@ -1,5 +1,6 @@
 //! Our sample pack: what becomes of each part of it.
 
+use chancery::board::ProvinceKind::{Coastal, Impassable, Inland, Sea};
 use chancery::board::{BorderEffect, Coast, ProvinceKind, Years};
 use chancery::position::UnitKind;
 use chancery::rules::{BuildSites, Wings};
@@ -45,7 +46,6 @@ fn provinces_have_the_kind_that_their_borders_say() {
         .provinces()
         .map(|(_, p)| (p.code.as_str(), p.kind, p.coasts.len(), p.centre, p.convoys))
         .collect();
-    use ProvinceKind::{Coastal, Impassable, Inland, Sea};
     assert_eq!(
         told,
         [

@@ -16,6 +16,7 @@ mod reading;
 mod retreat;
 
 pub use deviations::Deviations;
+pub use maps::Variants;
 pub use mismatch::{Mismatch, Subject};
 pub use observe::observe;
 pub use play::{PlayError, PlayedStep, play};
@@ -72,11 +73,17 @@ impl Outcome {
 /// Runs a case on the variant it names, or the one that stands in its place.
 #[must_use]
 pub fn run(case: &Case, library: &Library, deviations: &Deviations) -> CaseReport {
+    run_among(case, &mut Variants::new(library), deviations)
+}
+
+/// Runs a case as [`run`] does, among variants that are looked up once for many cases.
+#[must_use]
+pub fn run_among(case: &Case, variants: &mut Variants<'_>, deviations: &Deviations) -> CaseReport {
     let deviation = deviations.of(case);
     let case = deviation.unwrap_or(case);
-    let (outcome, alternatives) = match maps::load(library, &case.map) {
-        Err(_) => (Outcome::Skipped { map: case.map.clone() }, Vec::new()),
-        Ok(loaded) => run_on(case, &loaded.variant),
+    let (outcome, alternatives) = match variants.of(&case.map) {
+        None => (Outcome::Skipped { map: case.map.clone() }, Vec::new()),
+        Some(variant) => run_on(case, &variant),
     };
     CaseReport {
         id: case.id.clone(),

@@ -1,0 +1,80 @@
+//! `chancery variant import`.
+
+use crate::run::{answer, assert_refuses, json, run};
+
+/// Our sample pack.
+const SOUND: &str = "crates/chancery-import/tests/it/data/sound";
+/// Our sample map.
+const ISLES: &str = "crates/chancery-import/tests/it/data/isles.map";
+
+/// A folder that goes away again, and its path.
+fn folder() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().to_str().expect("the folder has a plain name").to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_pack_is_imported_and_what_is_not_used_is_named() {
+    let (_folder, path) = folder();
+    let told = answer(&["variant", "import", SOUND, "--to", &path]).replace(&path, "DIR");
+    insta::assert_snapshot!(told);
+    for file in
+        ["the-sound/topology.toml", "the-sound/drawing.svg", "the-sound-with-wings/README.md"]
+    {
+        assert!(std::path::Path::new(&path).join(file).is_file(), "{file}");
+    }
+    let again = run(&["variant", "import", SOUND, "--to", &path]);
+    assert_eq!((again.code, again.out.as_str()), (Some(2), ""));
+    assert!(again.err.contains("is there already"), "{}", again.err);
+}
+
+#[test]
+fn the_counts_are_an_answer_too() {
+    let (_folder, path) = folder();
+    let told = json(&["variant", "import", SOUND, "--to", &path, "--variant", "sound"]);
+    let count = |what: &str, of: &str| told[what][of].as_u64().expect("a count");
+    for what in ["elements", "attributes"] {
+        assert!(count(what, "used") > 0 && count(what, "named") > 0);
+        assert_eq!(count(what, "seen"), count(what, "used") + count(what, "named"), "{what}");
+    }
+    assert_eq!(
+        (&told["complete"], &told["variants"][0]["id"]),
+        (&true.into(), &"the-sound".into())
+    );
+    assert_eq!(told["variants"].as_array().map(Vec::len), Some(1));
+    let remark = &told["remarks"][0];
+    assert!(remark["file"].is_string() && remark["message"].is_string(), "{remark}");
+}
+
+#[test]
+fn an_imported_folder_a_pack_and_a_map_file_are_played_alike() {
+    let (_folder, path) = folder();
+    answer(&["variant", "import", SOUND, "--to", &path]);
+    let games = |maps: &str, variant: &str| {
+        let ran = run(&["simulate", "--games", "3", "--variant", variant, "--maps", maps]);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        ran.out
+    };
+    for variant in ["the-sound", "the-sound-with-wings"] {
+        assert_eq!(games(&path, variant), games(SOUND, variant), "{variant}");
+    }
+    assert!(games(ISLES, "isles").contains("3 games"));
+    // The folder that holds both: packs and maps in it are found.
+    assert!(games("crates/chancery-import/tests/it/data", "isles").contains("3 games"));
+    assert!(games("crates/chancery-import/tests/it/data", "sound").contains("3 games"));
+}
+
+#[test]
+fn what_cannot_be_imported_is_refused_with_file_and_line() {
+    assert_refuses(&["variant", "import", "no-such.zip"], "reading no-such.zip");
+    assert_refuses(&["variant", "import", "README.md"], "is no variant that can be imported");
+    assert_refuses(
+        &["variant", "import", SOUND, "--variant", "Sund"],
+        "there is no variant `Sund`",
+    );
+    let (_folder, path) = folder();
+    let file = format!("{path}/bad.map");
+    std::fs::write(&file, "RED (RED) ASH\nVICTORY many\n").expect("the folder takes a file");
+    assert_refuses(&["variant", "import", &file], "bad.map:2: `many` is no number of centres");
+}
