@@ -46,8 +46,7 @@ fn common(
     b: ProvinceId,
     is_water: impl Fn(&Province) -> bool,
 ) -> Option<ProvinceId> {
-    let of_b: BTreeSet<ProvinceId> = map.waters_of(b).collect();
-    map.waters_of(a).find(|id| of_b.contains(id) && is_water(map.province(*id)))
+    map.waters_of(a).find(|id| map.touches_by_water(b, *id) && is_water(map.province(*id)))
 }
 
 fn is_sea(province: &Province) -> bool {

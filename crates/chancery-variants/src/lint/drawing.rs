@@ -5,11 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use chancery::board::{Map, ProvinceId, ProvinceKind};
 use chancery_drawing::{Drawing, LineKind, SceneryKind};
 
-use super::{Doubts, Lint, doubt, places};
+use super::{Doubts, Lint, doubt, is_full, places};
 use crate::assemble::Draft;
 use crate::drawing::DrawingSource;
 use crate::library::Library;
 use crate::report::{Report, Span};
+
+/// The most provinces that meet in a line or a strait. A line of a map has two sides, a strait a few
+/// shores.
+const TOGETHER_MAX: usize = 16;
 
 /// What is looked at: a drawing with the text of the files it was made from.
 pub(super) struct Drawn<'a> {
@@ -97,9 +101,15 @@ fn strangers(drawn: &Drawn<'_>, doubts: &mut Doubts) {
         doubt(doubts, drawn.shapes.start, Lint::NotDrawn { code: code.to_owned() });
     }
     for key in strangers {
+        if is_full(doubts) {
+            return;
+        }
         doubt(doubts, drawn.shape_span(key), Lint::DrawnForNothing { key: key.to_owned() });
     }
     for (key, _) in drawn.drawing.all_places() {
+        if is_full(doubts) {
+            return;
+        }
         let is_there = drawn.map.location_by_code(key).is_some_and(|at| {
             at.coast.is_none_or(|coast| drawn.map.province(at.province).coasts.contains(&coast))
         });
@@ -123,11 +133,17 @@ fn neighbours(draft: &Draft, drawn: &Drawn<'_>, doubts: &mut Doubts) {
     let linked = links(drawn, doubts);
     for (first, second) in bordering(draft, drawn) {
         let both = pair(first, second);
+        if is_full(doubts) {
+            return;
+        }
         if !touching.contains(&both) && !linked.contains(&both) {
             apart(drawn, both, doubts);
         }
     }
     for both in touching {
+        if is_full(doubts) {
+            return;
+        }
         together(drawn, both, doubts);
     }
 }
@@ -152,10 +168,11 @@ fn touching(drawn: &Drawn<'_>) -> BTreeSet<Pair> {
     users.values().flat_map(pairs_of).collect()
 }
 
-/// Every pair of some provinces.
+/// Every pair of some provinces; of very many, of the first.
 fn pairs_of(ids: &BTreeSet<ProvinceId>) -> Vec<Pair> {
+    let ids: Vec<ProvinceId> = ids.iter().copied().take(TOGETHER_MAX).collect();
     let first = ids.iter().enumerate();
-    first.flat_map(|(i, a)| ids.iter().skip(i + 1).map(|b| pair(*a, *b))).collect()
+    first.flat_map(|(i, a)| ids[i + 1..].iter().map(|b| pair(*a, *b))).collect()
 }
 
 /// The pairs that a line or a strait joins; those that are no neighbours are doubted.
@@ -166,7 +183,7 @@ fn links(drawn: &Drawn<'_>, doubts: &mut Doubts) -> BTreeSet<Pair> {
     for line in lines {
         let pairs = pairs_of(&joined(drawn, &line.joins, doubts));
         for (a, b) in pairs.iter().copied() {
-            if !drawn.map.neighbours(a).any(|id| id == b) {
+            if !is_full(doubts) && !drawn.map.neighbours(a).any(|id| id == b) {
                 let code = |id: ProvinceId| drawn.map.province(id).code.clone();
                 let (first, second) = (code(a), code(b));
                 doubt(
@@ -191,7 +208,7 @@ fn joined(drawn: &Drawn<'_>, joins: &[String], doubts: &mut Doubts) -> BTreeSet<
     for code in joins {
         if let Some(id) = drawn.map.province_by_code(code) {
             ids.insert(id);
-        } else {
+        } else if !is_full(doubts) {
             let span = drawn.shapes.span("joins", code);
             doubt(doubts, span, Lint::DrawnForNothing { key: code.clone() });
         }

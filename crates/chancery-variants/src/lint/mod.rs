@@ -20,6 +20,7 @@ use crate::assemble::Draft;
 use crate::expect;
 use crate::fault::FaultKind;
 use crate::library::Library;
+use crate::limits::FAULTS_MAX;
 use crate::report::{At, Report, Span};
 
 /// What is doubtful, and where.
@@ -28,6 +29,12 @@ pub(crate) type Doubts = Vec<At<Lint>>;
 /// Adds a doubt.
 pub(crate) fn doubt(doubts: &mut Doubts, span: Span, lint: Lint) {
     doubts.push(At { value: lint, span });
+}
+
+/// Whether there are more doubts than are listed: then it is not worth looking for their places,
+/// which are searched for in the text of a drawing.
+pub(crate) const fn is_full(doubts: &Doubts) -> bool {
+    doubts.len() > FAULTS_MAX
 }
 
 /// Looks at a variant, and reports every doubt that is not expected.

@@ -4,7 +4,7 @@ use chancery::board::{Location, Province, ProvinceId, ProvinceKind};
 use chancery_drawing::{Places, Point};
 
 use super::drawing::Drawn;
-use super::{Doubts, Lint, doubt};
+use super::{Doubts, Lint, doubt, is_full};
 
 /// What a place in a drawing is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +46,9 @@ const OUTSIDE_MAX: f64 = 2.0;
 /// Looks at the places; at those that are not stated only where `all_stated` of them should be.
 pub(super) fn look(drawn: &Drawn<'_>, all_stated: bool, doubts: &mut Doubts) {
     for (id, province) in drawn.map.provinces() {
+        if is_full(doubts) {
+            return;
+        }
         if drawn.drawing.shape(&province.code).is_none() {
             continue;
         }

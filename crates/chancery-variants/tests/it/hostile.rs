@@ -148,3 +148,65 @@ fn odd_paths_are_no_variants() {
     library.add(files);
     assert_eq!(library.entries().len(), before);
 }
+
+#[test]
+fn a_check_of_broken_files_makes_faults_and_never_a_panic() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/drawn");
+    let read = |file: &str| {
+        std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let whole = ["variant.toml", "topology.toml", "drawing.json"].map(|file| (file, read(file)));
+    let mut clean = 0;
+    for (broken_file, text) in &whole {
+        for broken in broken(text).into_iter().step_by(3) {
+            let mut files = Files::new("mine");
+            for (file, text) in &whole {
+                let text = if file == broken_file { broken.clone() } else { text.clone() };
+                files.insert(&format!("drawn/{file}"), text);
+            }
+            let mut library = Library::builtin();
+            library.add(files);
+            let faults = library.check("drawn").unwrap_or_else(|error| panic!("{error}"));
+            clean += usize::from(faults.is_empty());
+        }
+    }
+    assert!(clean < 20, "{clean} are as they should be");
+}
+
+#[test]
+fn a_drawing_in_which_everything_meets_everywhere_is_checked_soon() {
+    let mut topology = "name = \"Sea\"\n[borders]\nfleet = []\n[provinces]\n".to_owned();
+    let mut drawing = "{\"format\": 1, \"size\": [4000, 4000], \"radius\": 60,\n\"arcs\": [[0, 0, \
+                       4000, 0, 0, 4000, -4000, 0, 0, -4000]],\n\"shapes\": {"
+        .to_owned();
+    let mut joins = String::new();
+    for i in 0..1000 {
+        let comma = if i == 0 { "" } else { ",\n" };
+        let _ = writeln!(topology, "s{i} = {{ name = \"Sea {i}\", kind = \"sea\" }}");
+        let _ = write!(drawing, "{comma}\"s{i}\": [[0]]");
+        let _ = write!(joins, "{comma}\"s{i}\"");
+    }
+    let _ = write!(drawing, "}},\n\"lines\": [");
+    for i in 0..40 {
+        let comma = if i == 0 { "" } else { ",\n" };
+        let _ = write!(
+            drawing,
+            "{comma}{{\"kind\": \"link\", \"joins\": [{joins}], \"points\": [0, 0, 9, 9]}}"
+        );
+    }
+    drawing.push_str("]}");
+    let variant = VARIANT.replace("homes = [\"ash\"]\nunits = [\"A ash\"]", "units = [\"F s0\"]");
+    let variant =
+        variant.replace("homes = [\"cove\"]\nunits = [\"F cove/sc\"]", "units = [\"F s1\"]");
+    let variant = variant.replace("centres = 2", "last_year = 1910");
+    let mut files = Files::new("mine");
+    files.insert("duel/variant.toml", variant);
+    files.insert("duel/topology.toml", topology);
+    files.insert("duel/drawing.json", drawing);
+    let mut library = Library::builtin();
+    library.add(files);
+    let faults = library.check("duel").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(faults.len(), 201, "{:?}", faults.first());
+    let last = &faults[200].kind;
+    assert!(matches!(last, FaultKind::MoreFaults { .. }), "{last}");
+}
