@@ -6,6 +6,14 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, Title};
 use serde::Serialize;
 
+/// How many faults of one kind are shown. Nobody reads more, and a hostile text has one in each of
+/// its words. As JSON all of them are given that keep nothing from being judged.
+pub(crate) const SHOWN_MAX: usize = 100;
+
+/// How much of a line is shown before and after where a fault begins, in bytes.
+const BEFORE_MAX: usize = 200;
+const AFTER_MAX: usize = 400;
+
 /// One thing that is wrong: what, where, and what would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Diagnostic {
@@ -47,10 +55,13 @@ impl From<&Diagnostic> for FaultTold {
 pub(crate) struct Excerpt {
     /// What the text is called: a path.
     pub(crate) name: String,
-    /// The line, without its end.
+    /// The line, without its end; of a very long one, the part around the fault.
     pub(crate) line: String,
     /// The number of the line, from 1.
     pub(crate) number: usize,
+    /// The column in which the fault begins, from 1 in characters, where the beginning of the line
+    /// is left out.
+    pub(crate) column: Option<usize>,
     /// The bytes of the line that are meant.
     pub(crate) span: Range<usize>,
 }
@@ -90,36 +101,57 @@ impl<'t> Lines<'t> {
         let line_end = self.starts.get(number).map_or(text.len(), |next| next - 1);
         let line = text[line_start..line_end].trim_end_matches('\r');
         let from = (start - line_start).min(line.len());
-        let to = (span.end.max(start) - line_start).min(line.len());
-        let to = (to..=line.len()).find(|i| line.is_char_boundary(*i)).unwrap_or(line.len());
+        let shown = char_at(line, from.saturating_sub(BEFORE_MAX))..char_at(line, from + AFTER_MAX);
+        let to = char_at(line, span.end.max(start) - line_start).clamp(from, shown.end);
         Excerpt {
             name: self.name.to_owned(),
-            line: line.to_owned(),
+            line: line[shown.clone()].to_owned(),
             number,
-            span: from..to.max(from),
+            column: (shown.start > 0).then(|| line[..from].chars().count() + 1),
+            span: from - shown.start..to - shown.start,
         }
     }
 }
 
+/// Where the first character at or after a byte begins.
+fn char_at(line: &str, byte: usize) -> usize {
+    (byte..line.len()).find(|byte| line.is_char_boundary(*byte)).unwrap_or(line.len())
+}
+
 /// Everything that is wrong with what was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Diagnostics(Vec<Diagnostic>);
+pub(crate) struct Diagnostics {
+    /// The first of it.
+    shown: Vec<Diagnostic>,
+    /// How much more there is.
+    more: usize,
+}
 
 impl Diagnostics {
     /// These faults.
-    pub(crate) fn new(faults: impl IntoIterator<Item = Diagnostic>) -> Self {
-        Self(faults.into_iter().collect())
+    pub(crate) fn new(
+        faults: impl IntoIterator<Item = Diagnostic, IntoIter: ExactSizeIterator>,
+    ) -> Self {
+        let faults = faults.into_iter();
+        let more = faults.len().saturating_sub(SHOWN_MAX);
+        Self { shown: faults.take(SHOWN_MAX).collect(), more }
     }
 
     /// The faults as they are shown, with styles.
     pub(crate) fn to_text(&self) -> String {
-        self.0.iter().map(|fault| fault.to_text(Level::ERROR)).collect::<Vec<_>>().join("\n")
+        let shown = self.shown.iter().map(|fault| fault.to_text(Level::ERROR));
+        shown.collect::<Vec<_>>().join("\n") + &and_more(self.more)
     }
+}
+
+/// A line that says how many faults are not shown; nothing where all are.
+pub(crate) fn and_more(more: usize) -> String {
+    if more == 0 { String::new() } else { format!("... and {more} more\n") }
 }
 
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let titles: Vec<&str> = self.0.iter().map(|fault| fault.title.as_str()).collect();
+        let titles: Vec<&str> = self.shown.iter().map(|fault| fault.title.as_str()).collect();
         f.write_str(&titles.join("; "))
     }
 }
@@ -141,11 +173,15 @@ impl Diagnostic {
         let mut group = Group::with_title(title);
         if let Some(excerpt) = &self.excerpt {
             let mark = AnnotationKind::Primary.span(excerpt.span.clone());
-            let snippet = Snippet::source(&*excerpt.line)
-                .path(&*excerpt.name)
-                .line_start(excerpt.number)
-                .annotation(mark);
-            group = group.element(snippet);
+            let snippet =
+                Snippet::source(&*excerpt.line).line_start(excerpt.number).annotation(mark);
+            group = match excerpt.column {
+                None => group.element(snippet.path(&*excerpt.name)),
+                Some(column) => group.element(snippet).element(Level::NOTE.message(format!(
+                    "this is {}:{}:{column}, in a very long line",
+                    excerpt.name, excerpt.number
+                ))),
+            };
         }
         if let Some(hint) = &self.hint {
             group = group.element(Level::HELP.message(&**hint));
@@ -153,5 +189,34 @@ impl Diagnostic {
         let mut text = Renderer::styled().render(&[group]);
         text.push('\n');
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_very_long_line_the_part_around_the_fault_is_shown() {
+        let text = format!("first\n{}wrong{}\nlast", "ä".repeat(100_000), "b".repeat(100_000));
+        let start = text.find("wrong").unwrap_or(0);
+        let excerpt = Excerpt::new("long", &text, start..text.len());
+        assert!(excerpt.line.len() <= BEFORE_MAX + AFTER_MAX + 2, "{}", excerpt.line.len());
+        assert!(excerpt.line[excerpt.span.clone()].starts_with("wrong"));
+        assert_eq!((excerpt.number, excerpt.column), (2, Some(100_001)));
+        let drawn = Diagnostic { title: "it".into(), hint: None, excerpt: Some(excerpt) };
+        assert!(drawn.to_text(Level::ERROR).contains("long:2:100001"));
+        let whole = Excerpt::new("short", "a wrong word", 2..7);
+        assert_eq!((&whole.line[whole.span.clone()], whole.column), ("wrong", None));
+    }
+
+    #[test]
+    fn the_first_faults_are_shown_and_the_rest_are_counted() {
+        let fault = |title: &str| Diagnostic { title: title.into(), hint: None, excerpt: None };
+        let all = vec![fault("it is wrong"); SHOWN_MAX + 7];
+        let text = Diagnostics::new(all).to_text();
+        assert_eq!(text.matches("it is wrong").count(), SHOWN_MAX);
+        assert!(text.ends_with("... and 7 more\n"), "{text}");
+        assert!(!Diagnostics::new([fault("alone")]).to_text().contains("more"));
     }
 }

@@ -11,6 +11,7 @@ use chancery_verify::replay::RecordedGame;
 use crate::args::VariantArgs;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::input::InputArg;
+use crate::matter::is_sheet;
 
 /// A recorded game, on its map.
 #[derive(Debug)]
@@ -29,7 +30,17 @@ pub(crate) fn read(inputs: &[InputArg], variant: &VariantArgs) -> Result<Vec<Gam
     let mut games = Vec::new();
     for input in inputs {
         let source = input.read()?;
-        let lines = read_games(source.text()?);
+        let text = source.text()?;
+        if is_sheet(text) {
+            bail!("{} is an order sheet; this takes saved games", source.name);
+        }
+        if !text.trim_start().starts_with(['{', '[']) && !text.trim().is_empty() {
+            bail!(
+                "{} is no saved game of the Python package: those are JSON, or JSON lines",
+                source.name
+            );
+        }
+        let lines = read_games(text);
         let several = lines.len() > 1;
         for line in lines {
             let name = if several {

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 
 /// The longest input that is read, in bytes. A recorded game has a few megabytes at most.
 pub(crate) const INPUT_BYTES_MAX: u64 = 256 << 20;
@@ -45,9 +45,12 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// The text of the source.
+    /// The text of the source, without the mark that some editors put before it.
     pub(crate) fn text(&self) -> Result<&str> {
-        std::str::from_utf8(&self.bytes).with_context(|| format!("{} is not UTF-8 text", self.name))
+        match std::str::from_utf8(&self.bytes) {
+            Ok(text) => Ok(text.trim_start_matches('\u{feff}')),
+            Err(error) => bail!("{}", not_text(&self.name, &self.bytes, error.valid_up_to())),
+        }
     }
 }
 
@@ -61,6 +64,15 @@ impl InputArg {
         };
         Ok(Source { bytes: bytes.with_context(|| format!("reading {name}"))?, name })
     }
+}
+
+/// Why bytes are no text, and what would do. They are text up to one of them.
+fn not_text(name: &str, bytes: &[u8], up_to: usize) -> String {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return format!("{name} is UTF-16 text; save it as UTF-8");
+    }
+    let line = bytes[..up_to].split(|byte| *byte == b'\n').count();
+    format!("{name} is not UTF-8 text, as line {line} shows; if it is text, save it as UTF-8")
 }
 
 /// Refuses `-` where it stands more than once: standard input can be read only once.
@@ -79,8 +91,10 @@ pub(crate) fn read_bounded(path: &Path, bytes_max: u64) -> Result<Vec<u8>> {
 
 /// Reads a text file that should not be long.
 pub(crate) fn read_text_bounded(path: &Path, bytes_max: u64) -> Result<String> {
-    String::from_utf8(read_bounded(path, bytes_max)?)
-        .with_context(|| format!("{} is not UTF-8 text", path.display()))
+    String::from_utf8(read_bounded(path, bytes_max)?).map_err(|error| {
+        let up_to = error.utf8_error().valid_up_to();
+        anyhow!(not_text(&path.display().to_string(), error.as_bytes(), up_to))
+    })
 }
 
 fn bounded(reader: impl Read, bytes_max: u64) -> io::Result<Vec<u8>> {

@@ -3,6 +3,7 @@
 
 use chancery::rules::{RuleError, Rules};
 use chancery_verify::replay::Judgement;
+use clap::builder::NonEmptyStringValueParser;
 
 /// What recorded games are judged by, as typed.
 #[derive(Debug, clap::Args)]
@@ -12,7 +13,7 @@ pub(crate) struct JudgementArg {
     ///
     /// Without it, the rules of the variant hold. `chancery rule` lists presets and choices,
     /// docs/replay.md the profiles.
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = NonEmptyStringValueParser::new())]
     rules: Option<String>,
 }
 

@@ -2,6 +2,7 @@
 
 use chancery::rules::{RuleError, Rules};
 use chancery_formats::rules_words;
+use clap::builder::NonEmptyStringValueParser;
 
 /// Rules as typed.
 #[derive(Debug, clap::Args)]
@@ -10,7 +11,7 @@ pub(crate) struct RulesArg {
     ///
     /// Without it, what the file or the variant says holds. `chancery rule` lists presets and
     /// choices.
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) rules: Option<String>,
 }
 

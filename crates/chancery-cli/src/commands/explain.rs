@@ -3,8 +3,8 @@
 use anyhow::{Result, anyhow, bail};
 use chancery::adjudicate::DependencyKind;
 use chancery::board::{Map, ProvinceId};
-use chancery::notation::Names;
-use chancery::position::PhaseKind;
+use chancery::notation::{Context, Expect, Names, OrderParseErrorKind, Reader, WarningKind};
+use chancery::position::{PhaseKind, UnitKind};
 use chancery::record::PhaseOrders;
 use chancery_explain::{Chain, Language, dependency_word};
 use serde::Serialize;
@@ -166,5 +166,39 @@ pub(crate) fn province(map: &Map, name: &str) -> Result<ProvinceId> {
     let place = name.split('/').next().unwrap_or(name);
     let without_letter = place.split_once(' ').map_or("", |(_, place)| place);
     let at = names.province(place).or_else(|| names.province(without_letter));
-    at.ok_or_else(|| anyhow!("no province is called `{name}`"))
+    at.ok_or_else(|| {
+        let like: Vec<_> = [place, without_letter]
+            .iter()
+            .flat_map(|place| like(&names, place))
+            .map(|id| map.province(id).name.as_str())
+            .collect();
+        match like.as_slice() {
+            [] => anyhow!("no province is called `{name}`"),
+            like => anyhow!("no province is called `{name}`; did you mean {}?", like.join(" or ")),
+        }
+    })
+}
+
+/// The provinces that the reader of set-ups takes a word for.
+fn like(names: &Names<'_>, place: &str) -> Vec<ProvinceId> {
+    let mut found = Vec::new();
+    for letter in UnitKind::ALL.map(UnitKind::letter) {
+        let context = Context::expecting(Expect::SetUp);
+        let reading = Reader::new(names).read(&format!("{letter} {place}"), &context);
+        for warning in reading.warnings() {
+            if let WarningKind::Spelling { province } = warning.kind {
+                found.push(province);
+            }
+        }
+        for error in reading.errors() {
+            if let OrderParseErrorKind::UnknownProvince { nearest: like }
+            | OrderParseErrorKind::AmbiguousProvince { candidates: like } = &error.kind
+            {
+                found.extend(like);
+            }
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
 }

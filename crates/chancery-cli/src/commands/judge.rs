@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::answer::Answer;
 use crate::console::{Console, Report};
+use crate::diagnostic::{SHOWN_MAX, and_more};
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
 use crate::told::{Detail, PhaseTold, judge, phase_text};
@@ -67,10 +68,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 
 /// Says what could not be read among the orders, and what was assumed.
 pub(crate) fn tell_reading(matter: &Matter, console: &mut Console) {
-    for fault in &matter.unread {
-        console.say(&fault.to_text(Level::ERROR));
-    }
-    for doubt in &matter.assumed {
-        console.say(&doubt.to_text(Level::WARNING));
+    for (faults, level) in [(&matter.unread, Level::ERROR), (&matter.assumed, Level::WARNING)] {
+        for fault in faults.iter().take(SHOWN_MAX) {
+            console.say(&fault.to_text(level.clone()));
+        }
+        console.say(&and_more(faults.len().saturating_sub(SHOWN_MAX)));
     }
 }

@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::args::{PowerArg, VariantArgs};
 use crate::console::{Console, Report};
-use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
+use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt, SHOWN_MAX, and_more};
 use crate::input::InputArg;
 use crate::matter::{is_sheet, of_reading, orders_of_sheet};
 use crate::paint::{HEADING, paint};
@@ -270,10 +270,14 @@ fn tell_in_order(unread: &[Diagnostic], assumed: &[Diagnostic], console: &mut Co
     let errors = unread.iter().map(|fault| (fault, Level::ERROR));
     let mut faults: Vec<_> =
         errors.chain(assumed.iter().map(|fault| (fault, Level::WARNING))).collect();
-    faults.sort_by_key(|(fault, _)| fault.excerpt.as_ref().map(|at| (at.number, at.span.start)));
-    for (fault, level) in faults {
+    faults.sort_by_key(|(fault, _)| {
+        fault.excerpt.as_ref().map(|at| (at.number, at.column, at.span.start))
+    });
+    let more = faults.len().saturating_sub(SHOWN_MAX);
+    for (fault, level) in faults.into_iter().take(SHOWN_MAX) {
         console.say(&fault.to_text(level));
     }
+    console.say(&and_more(more));
 }
 
 fn told(map: &Map, reading: &Reading, item: &Item, form: &Form) -> ItemTold {

@@ -10,7 +10,7 @@ mod words;
 
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use chancery::Variant;
 use chancery::advance::EmptyPhases;
 use chancery::board::PowerId;
@@ -81,7 +81,13 @@ impl MatterArgs {
         let source = file.read()?;
         match self.format.of(&source)? {
             Format::Sheet | Format::Auto => {
-                sheet::read(&source.name, source.text()?, &self.rules, &self.variant)
+                let name = &source.name;
+                let matter = sheet::read(name, source.text()?, &self.rules, &self.variant)?;
+                let is = matter.sheet.position.phase;
+                if let Some(wanted) = self.phase.filter(|wanted| *wanted != is) {
+                    bail!("{name} is of {is} and not of {wanted}");
+                }
+                Ok(matter)
             }
             Format::Python => saved::read(&source, self.phase, &self.rules, &self.variant),
             Format::Jdip => jdip::read(&source, self.phase, &self.rules, &self.variant),

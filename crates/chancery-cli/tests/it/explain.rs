@@ -94,3 +94,18 @@ fn only_movement_has_a_graph() {
     assert_eq!(graph.code, Some(2));
     assert!(graph.err.contains("only a movement phase has a chain"), "{}", graph.err);
 }
+
+#[test]
+fn a_misspelt_unit_is_refused_with_what_may_have_been_meant() {
+    let sheet = "chancery sheet 1\nvariant: standard\nrules: datc\n";
+    for (unit, words) in [
+        ("prx", "no province is called `prx`; did you mean Prussia?"),
+        ("A viena", "no province is called `A viena`; did you mean Vienna?"),
+        ("qqqqq", "no province is called `qqqqq`\n"),
+        ("", "no province is called ``\n"),
+    ] {
+        let ran = run_with(&["explain", "-", unit], sheet);
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains(words), "{unit}: {}", ran.err);
+    }
+}

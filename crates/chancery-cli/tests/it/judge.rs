@@ -190,6 +190,8 @@ fn what_the_sheet_lacks_can_be_typed() {
         assert_eq!(ran.code, Some(2));
         assert!(ran.err.contains("the sheet does not say `rules:`"), "{}", ran.err);
     }
+    let ran = run_with(&["judge", "-", "--variant", "standard", "--rules", ""], bare);
+    assert!(ran.err.contains("--rules"), "nothing is no rule: {}", ran.err);
     let ran = run_with(&["judge", "-", "--variant", "standard", "--rules", "1917"], bare);
     assert!(ran.err.contains("there is no preset `1917`"), "{}", ran.err);
 }
@@ -200,6 +202,15 @@ fn the_variant_that_is_typed_beats_the_sheets_on_the_next_sheet_too() {
     let told = judged(&["--variant", "standard-borders"], sheet);
     let next = told["next"]["sheet"].as_str().expect("a sheet");
     assert!(next.contains("variant: standard-borders\n"), "{next}");
+}
+
+#[test]
+fn a_sheet_has_one_phase() {
+    let of = |phase| run_with(&["judge", "-", "--phase", phase], SHEET);
+    assert_eq!(of("F1901M").code, Some(0));
+    let ran = of("F1902M");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("standard input is of F1901M and not of F1902M"), "{}", ran.err);
 }
 
 /// Orders handed in twice, orders until further notice, and leave.

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::run::{answer, assert_refuses, chancery, json};
+use crate::run::{Ran, answer, assert_refuses, chancery, json, run_with};
 
 #[test]
 fn help_lists_the_commands() {
@@ -107,4 +107,50 @@ fn every_command_says_how_it_is_used() {
     ];
     let help = commands.map(|command| answer(&[command, "-h"]));
     insta::assert_snapshot!(help.join("\n----\n\n"));
+}
+
+/// What editors on other systems make of a text is read, or it is said what would do.
+#[test]
+fn text_in_another_form_is_read_or_said_to_be() {
+    let sheet = "chancery sheet 1\nvariant: standard\nrules: datc\norders\nA par - bur\n";
+    let run = |bytes: &[u8]| -> Ran {
+        chancery(&["judge", "-"]).write_stdin(bytes).output().expect("the binary starts").into()
+    };
+    for read in [format!("\u{feff}{sheet}"), sheet.replace('\n', "\r\n")] {
+        let ran = run(read.as_bytes());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        assert!(ran.out.contains("A par - bur"), "{}", ran.out);
+    }
+    let utf16: Vec<u8> =
+        format!("\u{feff}{sheet}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let latin: Vec<u8> = [sheet.as_bytes(), b"A Kr\xe9ta H\n"].concat();
+    for (bytes, words) in [
+        (utf16, "standard input is UTF-16 text; save it as UTF-8"),
+        (latin, "standard input is not UTF-8 text, as line 6 shows"),
+        (vec![0; 64], "standard input is neither an order sheet nor a saved game"),
+    ] {
+        let ran = run(&bytes);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+/// A text with a fault in each of its words costs no more than its length, and no more is shown
+/// than anybody reads.
+#[test]
+fn a_flood_of_faults_is_cut_short() {
+    let head = "chancery sheet 1\nvariant: standard\nrules: datc\nphase: S1901M\n";
+    let units = format!("{head}units\nFrance: {}\n", "A prx, ".repeat(20_000));
+    let orders = format!("{head}orders\n{}", "A par goes fishing\n".repeat(2_000));
+    for (args, text, code) in [
+        (&["judge", "-"][..], &units, Some(2)),
+        (&["judge", "-"], &orders, Some(0)),
+        (&["notation", "-"], &orders, Some(1)),
+    ] {
+        let ran = run_with(args, text);
+        assert_eq!(ran.code, code, "{args:?}");
+        assert_eq!(ran.err.matches("error: ").count(), 100, "{args:?}");
+        assert!(ran.err.contains(" more\n"), "{args:?}");
+        assert!(ran.err.len() < 100_000, "{}", ran.err.len());
+    }
 }

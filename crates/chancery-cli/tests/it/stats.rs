@@ -82,6 +82,8 @@ fn what_is_no_game_is_refused() {
     for (text, words) in [
         ("", "not JSON"),
         ("{", "not JSON, line 1"),
+        ("chancery sheet 1\n", "standard input is an order sheet; this takes saved games"),
+        ("A par - bur\n", "standard input is no saved game"),
         ("{\"map\": \"standard\"}", "phases"),
         ("{\"map\": \"atlantis\", \"phases\": []}", "atlantis"),
     ] {

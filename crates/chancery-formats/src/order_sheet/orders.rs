@@ -147,6 +147,9 @@ impl Gathering<'_, '_> {
         };
         let to = self.resolver.power(power);
         for unit in units {
+            if self.resolver.has_enough() {
+                break;
+            }
             let read = leave::unit(&mut self.resolver.words, self.position, unit.text);
             let Some((owner, at)) = self.resolver.note(unit, read) else { continue };
             if giver.is_some_and(|giver| giver != owner) {

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use chancery::Variant;
-use chancery::board::{PowerId, PowerSet, ProvinceId};
+use chancery::board::{Location, PowerId, PowerSet, ProvinceId};
 use chancery::notation::Names;
 use chancery::orders::Pacts;
-use chancery::position::{Phase, Position};
+use chancery::position::{Phase, Position, UnitKind};
 use chancery::rules::Rules;
 
 use super::fault::{SheetFault, SheetFaultKind as Kind};
@@ -20,6 +20,10 @@ use crate::words::WordReader;
 
 /// The word under which the units of no power stand.
 pub(super) const NEUTRAL: &str = "neutral";
+
+/// How many faults are looked for: each misspelt place costs a search for what was meant, and a
+/// sheet is refused for one as for many.
+const FAULTS_MAX: usize = 1000;
 
 /// What stands before a province a dislodged unit may not retreat to.
 pub(super) const NOT_TO: &str = "not to ";
@@ -117,7 +121,23 @@ impl Resolver<'_> {
         word.parse().map_err(|error| self.fault(piece, kind(error))).ok()
     }
 
+    /// Whether so much is wrong that the rest is not looked at.
+    pub(super) const fn has_enough(&self) -> bool {
+        self.faults.len() >= FAULTS_MAX
+    }
+
+    fn unit(&mut self, piece: Piece<'_>) -> Option<(UnitKind, Location)> {
+        if self.has_enough() {
+            return None;
+        }
+        let read = self.words.unit(piece.text);
+        self.note(piece, read)
+    }
+
     fn province(&mut self, piece: Piece<'_>) -> Option<ProvinceId> {
+        if self.has_enough() {
+            return None;
+        }
         let read = self.words.province(piece.text);
         self.note(piece, read)
     }
@@ -133,8 +153,7 @@ impl Resolver<'_> {
         match line.list {
             List::Units => {
                 for item in commas(line.items) {
-                    let read = self.words.unit(item.text);
-                    let Some((kind, at)) = self.note(item, read) else { continue };
+                    let Some((kind, at)) = self.unit(item) else { continue };
                     let put = board.unit(power, kind, at);
                     self.note(item, put);
                 }
@@ -171,8 +190,7 @@ impl Resolver<'_> {
                 }
                 continue;
             }
-            let read = self.words.unit(item.text);
-            let Some((kind, at)) = self.note(item, read) else { continue };
+            let Some((kind, at)) = self.unit(item) else { continue };
             let put = board.dislodged(power, kind, at, None);
             last = self.note(item, put).map(|()| at.province);
         }

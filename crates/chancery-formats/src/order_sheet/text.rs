@@ -104,7 +104,8 @@ impl<'t> SheetText<'t> {
         let mut rest = lines(text).map(|line| (without_comment(line), line));
         let mut said = rest.by_ref().filter(|(words, _)| !words.text.is_empty());
         match said.next() {
-            Some((words, _)) if words.text == FIRST_LINE => {}
+            // Some editors put a mark before the text.
+            Some((words, _)) if words.text.trim_start_matches('\u{feff}') == FIRST_LINE => {}
             first => {
                 let span = first.map_or(0..0, |(words, _)| words.span());
                 let kind = Kind::NotASheet { first_line: FIRST_LINE };

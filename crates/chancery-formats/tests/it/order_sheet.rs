@@ -361,6 +361,21 @@ orders
     check(&faults, &expected);
 }
 
+#[test]
+fn a_hostile_sheet_costs_no_more_than_its_length() {
+    let head = "chancery sheet 1\nvariant: standard\nrules: datc\nphase: S1901M\n";
+    let words = ["A prx, ", "not to prx, ", "x, "].map(|word| word.repeat(20_000));
+    for list in ["units", "dislodged", "centres"] {
+        for items in &words {
+            let text = format!("{head}{list}\nAustria: {items}\n");
+            let faults = read(&text).expect_err("is at fault");
+            assert!(faults.len() >= 1000, "{list} {}: {}", &items[..8], faults.len());
+        }
+    }
+    let marked = format!("\u{feff}{head}");
+    assert!(read(&marked).is_ok(), "a mark that editors put before a text means nothing");
+}
+
 /// Each expectation is the text at fault and the beginning of what is said of it.
 #[track_caller]
 fn check(faults: &[(String, String)], expected: &[(&str, &str)]) {
