@@ -204,16 +204,19 @@ fn note_eliminated(map: &Map, lost_units: PowerSet, after: &Position, changes: &
             losers.insert(from);
         }
     }
-    if !losers.is_empty() {
-        changes.eliminated = losers.without(alive(map, after));
-    }
+    changes.eliminated = losers.iter().filter(|power| !is_alive(map, after, *power)).collect();
+}
+
+/// Whether a power has a unit, dislodged or not, or a centre.
+fn is_alive(map: &Map, position: &Position, power: PowerId) -> bool {
+    let own = |owner: Option<PowerId>| owner == Some(power);
+    position.units().any(|(_, unit)| own(unit.power))
+        || map.centres().iter().any(|centre| own(position.owner(*centre)))
+        || position.dislodged().any(|(_, dislodged)| own(dislodged.unit.power))
 }
 
 /// The powers that have a unit, dislodged or not, or a centre.
 #[must_use]
 pub fn alive(map: &Map, position: &Position) -> PowerSet {
-    let units = position.units().filter_map(|(_, unit)| unit.power);
-    let dislodged = position.dislodged().filter_map(|(_, d)| d.unit.power);
-    let owners = map.centres().iter().filter_map(|centre| position.owner(*centre));
-    units.chain(dislodged).chain(owners).collect()
+    map.powers().map(|(power, _)| power).filter(|power| is_alive(map, position, *power)).collect()
 }

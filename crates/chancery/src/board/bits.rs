@@ -36,17 +36,23 @@ impl BitRows {
 }
 
 /// The provinces whose bits are set in a row, in ascending order.
+#[inline]
 pub(crate) fn iter_bits(words: &[u64]) -> impl Iterator<Item = ProvinceId> + '_ {
-    words.iter().enumerate().flat_map(|(w, &bits)| {
-        let mut rest = bits;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            Some(ProvinceId::new(w * WORD + bit))
-        })
+    members(move |i| words.get(i).copied())
+}
+
+/// The members of a set whose words are asked for in order until there are no more.
+#[inline]
+fn members(word: impl Fn(usize) -> Option<u64>) -> impl Iterator<Item = ProvinceId> {
+    let (mut next, mut rest) = (0, 0);
+    std::iter::from_fn(move || {
+        while rest == 0 {
+            rest = word(next)?;
+            next += 1;
+        }
+        let bit = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        Some(ProvinceId::new((next - 1) * WORD + bit))
     })
 }
 
@@ -135,8 +141,7 @@ impl ProvinceSet {
 
     /// The members in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + '_ {
-        iter_bits(&self.low)
-            .chain(iter_bits(&self.high).map(|p| ProvinceId::new(p.index() + 2 * WORD)))
+        members(|i| self.low.get(i).or_else(|| self.high.get(i - self.low.len())).copied())
     }
 
     fn words(&self) -> impl Iterator<Item = u64> + '_ {

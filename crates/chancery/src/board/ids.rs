@@ -20,6 +20,7 @@ impl ProvinceId {
     /// # Panics
     ///
     /// Panics if `index` is not below [`PROVINCES_MAX`].
+    #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
         assert!(index < PROVINCES_MAX, "province index out of range");

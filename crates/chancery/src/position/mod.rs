@@ -116,8 +116,14 @@ impl Position {
     }
 
     /// Every unit that is not dislodged, by province.
+    #[inline]
     pub fn units(&self) -> impl Iterator<Item = (ProvinceId, Unit)> + '_ {
-        self.occupied.iter().filter_map(|p| Some((p, self.units[p].unit()?)))
+        let (mut occupied, slots) = (self.occupied.iter(), self.units.as_slice());
+        std::iter::from_fn(move || {
+            let at = occupied.next()?;
+            // There is one wherever the set says so.
+            Some((at, slots[at.index()].unit()?))
+        })
     }
 
     /// The units of one power, by province.
