@@ -72,15 +72,15 @@ impl<'v> Phases<'v> {
         for seed in 0.. {
             player.play(seed, Choosing::Drawn, PLAYED_PHASES_MAX, |seen| {
                 let phase = seen.position.phase;
-                if phase.kind == PhaseKind::Movement && list.len() < DEALT {
-                    list.push(Phase {
-                        name: format!("random-{seed} {phase}"),
-                        position: seen.position.clone(),
-                        orders: seen.movement.to_vec(),
-                        lines: lines(&names, seen.movement),
-                        recorded: None,
-                    });
-                }
+                let Some(orders) = seen.movement.filter(|_| list.len() < DEALT) else { return };
+                let orders: Vec<MovementOrder> = orders.claims().collect();
+                list.push(Phase {
+                    name: format!("random-{seed} {phase}"),
+                    position: seen.position.clone(),
+                    lines: lines(&names, &orders),
+                    orders,
+                    recorded: None,
+                });
             });
             if list.len() == DEALT {
                 break;

@@ -2,7 +2,8 @@
 
 use chancery::Variant;
 use chancery::adjudicate::{
-    AdjustmentResolution, RetreatResolution, Workspace, adjustments_into, movement, retreats_into,
+    AdjustmentResolution, RetreatResolution, Workspace, adjustments_into, movement_of_legal,
+    retreats_into,
 };
 use chancery::advance::{
     Changes, Circumstances, EmptyPhases, Ending, Terms, after_adjustments, after_movement,
@@ -10,9 +11,9 @@ use chancery::advance::{
 };
 use chancery::board::PowerSet;
 use chancery::options::{
-    Drawn, LegalIndex, LegalWorkspace, draw_adjustments, draw_orders, legal_orders,
+    LegalIndex, LegalWorkspace, choose_movement, draw_adjustments, draw_movement, draw_retreats,
 };
-use chancery::orders::{AdjustmentOrder, MovementOrder, OrderNotes, Pacts, RetreatOrder, Setting};
+use chancery::orders::{AdjustmentOrder, LegalSet, OrderNotes, Pacts, RetreatOrder, Setting};
 use chancery::position::{PhaseKind, Position};
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -32,7 +33,7 @@ pub struct Seen<'a> {
     /// The position.
     pub position: &'a Position,
     /// The orders, if it is a movement phase.
-    pub movement: &'a [MovementOrder],
+    pub movement: Option<LegalSet<'a>>,
 }
 
 /// How a game went.
@@ -54,8 +55,6 @@ pub struct RandomPlay<'v> {
     pacts: Pacts,
     notes: OrderNotes,
     legal: LegalWorkspace,
-    drawn: Vec<Drawn>,
-    movement: Vec<MovementOrder>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<AdjustmentOrder>,
     workspace: Workspace,
@@ -74,8 +73,6 @@ impl<'v> RandomPlay<'v> {
             pacts: Pacts::none(),
             notes: OrderNotes::new(),
             legal: LegalWorkspace::new(),
-            drawn: Vec::new(),
-            movement: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
             workspace: Workspace::new(),
@@ -99,11 +96,16 @@ impl<'v> RandomPlay<'v> {
         let mut quiet_years = 0;
         let mut played = Played { phases: 0, cores: 0, ending: None };
         while played.phases < phases_max && played.ending.is_none() {
-            self.choose(&position, choosing, &mut random);
-            self.write_orders(&position);
-            see(Seen { position: &position, movement: &self.movement });
             let now = Circumstances { disorder: PowerSet::EMPTY, quiet_years };
-            position = self.judge(&position, now, &mut played.cores);
+            position = match position.phase.kind {
+                PhaseKind::Movement => {
+                    self.movement(&position, now, choosing, &mut random, &mut see, &mut played)
+                }
+                PhaseKind::Retreat | PhaseKind::Adjustment => {
+                    see(Seen { position: &position, movement: None });
+                    self.other(&position, now, &mut random)
+                }
+            };
             quiet_years = self.changes.quiet_years;
             played.phases += 1;
             played.ending = self.changes.ending;
@@ -111,65 +113,65 @@ impl<'v> RandomPlay<'v> {
         played
     }
 
-    fn choose(&mut self, position: &Position, choosing: Choosing, random: &mut ChaCha8Rng) {
-        let Self { variant, index, pacts, notes, legal, drawn, .. } = self;
+    fn movement(
+        &mut self,
+        position: &Position,
+        now: Circumstances,
+        choosing: Choosing,
+        random: &mut ChaCha8Rng,
+        see: &mut impl FnMut(Seen<'_>),
+        played: &mut Played,
+    ) -> Position {
+        let Self { variant, index, pacts, notes, legal, workspace, changes, .. } = self;
         let (map, rules) = (&variant.map, &variant.rules);
         let setting = Setting { map, position, rules, pacts, notes };
-        drawn.clear();
-        // The upper half of a product is below the bound, and even enough for small bounds.
-        let mut pick = |below: u32| {
-            let product = u64::from(random.next_u32()) * u64::from(below);
-            u32::try_from(product >> 32).unwrap_or(0)
+        let orders = match choosing {
+            Choosing::Drawn => draw_movement(index, setting, legal, |bound| below(random, bound)),
+            Choosing::Listed => choose_movement(index, setting, legal, |unit| {
+                let bound = u32::try_from(unit.orders.len()).unwrap_or(u32::MAX);
+                below(random, bound) as usize
+            }),
         };
-        match (choosing, position.phase.kind) {
-            (_, PhaseKind::Adjustment) => {
-                drawn.extend(draw_adjustments(map, position, rules, legal, pick));
-            }
-            (Choosing::Drawn, _) => drawn.extend(draw_orders(index, setting, legal, pick)),
-            (Choosing::Listed, _) => {
-                for unit in legal_orders(index, setting, legal).units() {
-                    let count = u32::try_from(unit.orders.len()).unwrap_or(u32::MAX);
-                    let order = unit.orders.get(pick(count) as usize);
-                    drawn.extend(order.map(|&order| Drawn { by: unit.power, order }));
-                }
-            }
-        }
+        see(Seen { position, movement: Some(orders) });
+        let resolution = movement_of_legal(orders, workspace);
+        played.cores += resolution.work().cores;
+        after_movement(&terms(variant), now, &resolution, changes)
     }
 
-    fn write_orders(&mut self, position: &Position) {
-        let Self { drawn, movement, retreats, adjustments, .. } = self;
-        movement.clear();
-        retreats.clear();
+    fn other(
+        &mut self,
+        position: &Position,
+        now: Circumstances,
+        random: &mut ChaCha8Rng,
+    ) -> Position {
+        let Self { variant, legal, retreats, adjustments, retreated, adjusted, changes, .. } = self;
+        let Variant { map, rules, .. } = variant;
+        let pick = |bound| below(random, bound);
+        if position.phase.kind == PhaseKind::Retreat {
+            let drawn = draw_retreats(map, position, legal, pick).iter();
+            retreats.clear();
+            retreats.extend(drawn.filter_map(|drawn| drawn.order.retreat_order(position)));
+            retreats_into(map, position, retreats, rules, retreated);
+            return after_retreats(&terms(variant), now, position, retreated, changes);
+        }
+        let drawn = draw_adjustments(map, position, rules, legal, pick).iter();
         adjustments.clear();
-        for Drawn { by, order } in drawn {
-            movement.extend(order.movement_order(position));
-            retreats.extend(order.retreat_order(position));
-            adjustments.extend(order.adjustment_order(*by));
-        }
+        adjustments.extend(drawn.filter_map(|drawn| drawn.order.adjustment_order(drawn.by)));
+        adjustments_into(map, position, adjustments, rules, now.disorder, adjusted);
+        after_adjustments(&terms(variant), now, position, adjusted, changes)
     }
+}
 
-    fn judge(&mut self, position: &Position, now: Circumstances, cores: &mut u32) -> Position {
-        let Self { variant, pacts, notes, workspace, retreated, adjusted, changes, .. } = self;
-        let Variant { map, rules, victory, .. } = variant;
-        let terms = Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped };
-        match position.phase.kind {
-            PhaseKind::Movement => {
-                let setting = Setting { map, position, rules, pacts, notes };
-                let resolution = movement(setting, &self.movement, workspace);
-                *cores += resolution.work().cores;
-                after_movement(&terms, now, &resolution, changes)
-            }
-            PhaseKind::Retreat => {
-                retreats_into(map, position, &self.retreats, rules, retreated);
-                after_retreats(&terms, now, position, retreated, changes)
-            }
-            PhaseKind::Adjustment => {
-                let nobody = PowerSet::EMPTY;
-                adjustments_into(map, position, &self.adjustments, rules, nobody, adjusted);
-                after_adjustments(&terms, now, position, adjusted, changes)
-            }
-        }
-    }
+const fn terms(variant: &Variant) -> Terms<'_> {
+    let Variant { map, rules, victory, .. } = variant;
+    Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped }
+}
+
+/// A number below a bound. The upper half of a product is below it, and even enough for small
+/// bounds.
+fn below(random: &mut ChaCha8Rng, bound: u32) -> u32 {
+    let product = u64::from(random.next_u32()) * u64::from(bound);
+    u32::try_from(product >> 32).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -184,8 +186,8 @@ mod tests {
             let mut game = |seed| {
                 let mut positions = Vec::new();
                 let played = player.play(seed, choosing, 200, |seen| {
-                    if seen.position.phase.kind == PhaseKind::Movement {
-                        assert_eq!(seen.movement.len(), seen.position.units().count());
+                    if let Some(orders) = seen.movement {
+                        assert_eq!(orders.orders().len(), seen.position.units().count());
                     }
                     positions.push(seen.position.clone());
                 });

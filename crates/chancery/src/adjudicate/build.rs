@@ -1,38 +1,29 @@
 //! From orders to a docket: which order counts for each unit, and which orders match each other.
 
-use super::docket::{Docket, Groups, Index, Into, Mark, NONE, Node, Override, Role, Way};
+use super::docket::{Docket, Index, Into, Mark, NONE, Node, Override, Role, Way};
+use super::given::Given;
 use super::tri::Tri;
 use crate::board::{PowerId, ProvinceId};
 use crate::orders::routes::Fleets;
 use crate::orders::validate::{Check, Setting, neighbour_travel};
 use crate::orders::{
-    IllegalReason, LegalAction, MovementAction, MovementOrder, NarrowingId, Route, Travel,
-    UnitClaim, VoidReason,
+    IllegalReason, LegalAction, LegalOrder, LegalSet, MovementAction, MovementOrder, NarrowingId,
+    Route, Travel, UnitClaim, VoidReason,
 };
 use crate::position::UnitKind;
 use crate::rules::{ImplicitOrders, SeveralOrders, SupportInDisorder};
 
 impl Docket {
-    /// Fills the docket for a phase, reusing its memory.
-    pub(crate) fn fill(&mut self, setting: Setting<'_>, orders: &[MovementOrder]) {
-        self.fill_with(setting, orders, &[]);
-    }
-
-    /// The same, with the orders of some armies taken otherwise than they were written.
-    pub(crate) fn fill_with(
-        &mut self,
-        setting: Setting<'_>,
-        orders: &[MovementOrder],
-        overrides: &[Override],
-    ) {
+    /// Fills the docket for a phase, reusing its memory, with the orders of some armies taken
+    /// otherwise than they were written.
+    pub(crate) fn fill(&mut self, setting: Setting<'_>, given: Given<'_>, overrides: &[Override]) {
         let mut fleets = std::mem::take(&mut self.fleets);
         self.reset(setting, &mut fleets);
         let mut check = Check { setting, fleets: &mut fleets };
         self.refused.clear();
-        self.refused.resize(orders.len(), None);
-        for (number, order) in orders.iter().enumerate() {
-            let checked = check.order(order);
-            self.give(setting, orders, number, checked);
+        match given {
+            Given::Claimed(orders) => self.take_claimed(&mut check, orders),
+            Given::Legal(set) => self.take_legal(set),
         }
         if setting.rules.implicit_orders == ImplicitOrders::Allowed {
             self.read_implicit_orders(&mut check);
@@ -41,41 +32,42 @@ impl Docket {
             let Some(index) = self.at(change.at) else { continue };
             self.node_mut(index).mark = change.mark;
         }
-        let groups = std::mem::take(&mut self.groups);
-        let groups = self.sort_into(groups);
-        for &index in &groups.convoys {
+        // Sorted, so that each later step meets one kind of order only.
+        let mut groups = std::mem::take(&mut self.groups);
+        groups.sort(&self.actions);
+        for &index in groups.convoys() {
             self.match_convoy(index);
         }
-        for &index in &groups.moves {
+        for &index in groups.moves() {
             let at = self.node(index).at;
             let into = overrides.iter().rev().find(|change| change.at == at).map(|c| c.into);
             if into != Some(Into::Hold) {
-                self.match_move(&mut check, orders, index, into == Some(Into::Land));
+                self.match_move(&mut check, given, index, into == Some(Into::Land));
             }
         }
-        for &index in &groups.supports {
-            self.match_support(&mut check, orders, index);
+        for &index in groups.supports() {
+            self.match_support(&mut check, given, index);
         }
         self.groups = groups;
         self.fleets = fleets;
     }
 
-    /// Lists the units by what they do, so that each later step meets one kind only.
-    fn sort_into(&self, mut groups: Groups) -> Groups {
-        for list in [&mut groups.convoys, &mut groups.moves, &mut groups.supports] {
-            list.clear();
+    /// Takes in orders that are to be checked.
+    fn take_claimed(&mut self, check: &mut Check<'_, '_>, orders: &[MovementOrder]) {
+        self.refused.resize(orders.len(), None);
+        for (number, order) in orders.iter().enumerate() {
+            let checked = check.order(order);
+            self.give(check.setting, orders, number, checked);
         }
-        for (index, action) in self.indexes().zip(&self.actions) {
-            match action {
-                LegalAction::Hold => {}
-                LegalAction::Move { .. } => groups.moves.push(index),
-                LegalAction::SupportHold { .. } | LegalAction::SupportMove { .. } => {
-                    groups.supports.push(index);
-                }
-                LegalAction::Convoy { .. } => groups.convoys.push(index),
-            }
+    }
+
+    /// Takes in orders that are legal for this position, at most one a unit.
+    fn take_legal(&mut self, set: LegalSet<'_>) {
+        for (number, LegalOrder { at, action }) in (0..).zip(set.up_to_intent()) {
+            let Some(index) = self.at(at) else { continue };
+            self.node_mut(index).order = number;
+            self.actions[usize::from(index)] = action;
         }
-        groups
     }
 
     fn reset(&mut self, setting: Setting<'_>, fleets: &mut Fleets) {
@@ -211,7 +203,7 @@ impl Docket {
     fn match_move(
         &mut self,
         check: &mut Check<'_, '_>,
-        orders: &[MovementOrder],
+        given: Given<'_>,
         index: Index,
         by_land: bool,
     ) {
@@ -221,7 +213,7 @@ impl Docket {
         let unit = self.units[usize::from(index)];
         let at = self.node(index).at;
         if travel == Travel::Direct && unit.kind == UnitKind::Army {
-            travel = self.intended_travel(check, orders, index, to.province);
+            travel = self.intended_travel(check, given, index, to.province);
             self.actions[usize::from(index)] = LegalAction::Move { to, travel };
         }
         if let Travel::Path(path) = travel {
@@ -273,15 +265,11 @@ impl Docket {
     fn intended_travel(
         &mut self,
         check: &mut Check<'_, '_>,
-        orders: &[MovementOrder],
+        given: Given<'_>,
         index: Index,
         to: ProvinceId,
     ) -> Travel {
         let node = *self.node(index);
-        let stated = match orders.get(usize::from(node.order)).map(|order| order.action) {
-            Some(MovementAction::Move { route, .. }) => route,
-            _ => Route::Unspecified,
-        };
         let own = |docket: &Self, other: Index| docket.node(other).power == node.power;
         let mut own_convoy = self.convoys(index).any(|fleet| own(self, fleet));
         if own_convoy {
@@ -296,7 +284,7 @@ impl Docket {
         // An own unit coming the other way speaks for the convoy that is ordered, and for none
         // where none is: of two armies changing places by one convoy the other goes by land.
         let own_swap = own_swap && self.ordered_route(check, index, node.at, to);
-        neighbour_travel(check.setting.rules, stated, own_convoy, own_swap)
+        neighbour_travel(check.setting.rules, given.stated(node.order), own_convoy, own_swap)
     }
 
     /// Whether the fleets ordered to carry an army join its two shores.
@@ -353,7 +341,7 @@ impl Docket {
         self.node_mut(index).first_convoy = kept;
     }
 
-    fn match_support(&mut self, check: &mut Check<'_, '_>, orders: &[MovementOrder], index: Index) {
+    fn match_support(&mut self, check: &mut Check<'_, '_>, given: Given<'_>, index: Index) {
         let matched = match self.actions[usize::from(index)] {
             LegalAction::SupportMove { target, to } => match self.at(target) {
                 Some(other) => match self.actions[usize::from(other)] {
@@ -375,7 +363,7 @@ impl Docket {
             },
             LegalAction::SupportHold { target, only } => match self.at(target) {
                 Some(other) => self
-                    .holds_as_supported(check, orders, other, only)
+                    .holds_as_supported(check, given, other, only)
                     .map(|()| (Role::SupportHold, other, target)),
                 None => Err(VoidReason::NotOrderedToMoveThere),
             },
@@ -403,7 +391,7 @@ impl Docket {
     fn holds_as_supported(
         &self,
         check: &mut Check<'_, '_>,
-        orders: &[MovementOrder],
+        given: Given<'_>,
         other: Index,
         only: Option<NarrowingId>,
     ) -> Result<(), VoidReason> {
@@ -424,21 +412,11 @@ impl Docket {
             }
         }
         if check.setting.rules.support_in_disorder == SupportInDisorder::Fails
-            && node.power.is_some_and(|power| self.in_disorder(orders, power))
+            && node.power.is_some_and(|power| !given.any_by(self, power))
         {
             return Err(VoidReason::InCivilDisorder);
         }
         Ok(())
-    }
-
-    /// Whether a power gave no order to any unit of its own.
-    fn in_disorder(&self, orders: &[MovementOrder], power: PowerId) -> bool {
-        !orders.iter().any(|order| {
-            order.by.is_none_or(|by| by == power)
-                && self
-                    .at(order.unit.at.province)
-                    .is_some_and(|unit| self.node(unit).power == Some(power))
-        })
     }
 }
 

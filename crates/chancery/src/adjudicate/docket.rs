@@ -133,9 +133,36 @@ pub(crate) struct Docket {
 /// The units by what they were legally ordered to do, each list ascending.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Groups {
-    pub(crate) convoys: Vec<Index>,
-    pub(crate) moves: Vec<Index>,
-    pub(crate) supports: Vec<Index>,
+    lists: [Vec<Index>; 4],
+}
+
+impl Groups {
+    /// Sorts units, ascending by index, by their orders. What comes next cannot be foreseen, so the
+    /// list is chosen by number and not by a branch.
+    pub(crate) fn sort(&mut self, actions: &[LegalAction]) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        for (index, action) in (0..).zip(actions) {
+            let list = match action {
+                LegalAction::Hold => 0,
+                LegalAction::Convoy { .. } => 1,
+                LegalAction::Move { .. } => 2,
+                LegalAction::SupportHold { .. } | LegalAction::SupportMove { .. } => 3,
+            };
+            self.lists[list].push(index);
+        }
+    }
+
+    pub(crate) fn convoys(&self) -> &[Index] {
+        &self.lists[1]
+    }
+
+    pub(crate) fn moves(&self) -> &[Index] {
+        &self.lists[2]
+    }
+
+    pub(crate) fn supports(&self) -> &[Index] {
+        &self.lists[3]
+    }
 }
 
 impl Docket {

@@ -8,6 +8,7 @@ mod disorder;
 mod docket;
 mod equations;
 mod fate;
+mod given;
 mod paradox;
 mod partial;
 mod reason;
@@ -18,18 +19,18 @@ mod solver;
 mod tri;
 mod verdict;
 
-pub(crate) use adjustment::anything_due;
 pub use adjustment::{
     Account, AdjustmentOutcome, AdjustmentResolution, Balance, ForcedBuild, adjustments,
     adjustments_into, balance, build_sites, builds_at,
 };
+pub(crate) use adjustment::{anything_due, balances};
 pub use correct::{Correction, correct};
 pub use disorder::{ForcedRemoval, RemovalReason};
 pub use fate::{Dislodgement, Fate, MoveFailure};
 pub use partial::{Chance, PartialOutcome, adjudicate_partial};
 pub use reason::{CutReason, DisruptionReason, Opposition, Reason, Rival, Tally};
 pub use reasons::{Dependency, DependencyKind};
-pub use resolution::{Resolution, Workspace, movement};
+pub use resolution::{Resolution, Workspace, movement, movement_of_legal};
 pub use retreat::{
     RetreatFate, RetreatOutcome, RetreatResolution, can_retreat, retreat_options, retreats,
     retreats_into,

@@ -4,10 +4,11 @@ use super::UnitOutcome;
 use super::docket::{Docket, Index, Mark, NONE, Override, Role, Way};
 use super::equations::{Equations, Plain};
 use super::fate::{Dislodgement, Fate, MoveFailure};
+use super::given::Given;
 use super::solver::{Cycle, Scratch, Solver, Work};
 use crate::board::{Location, Map, PowerId, ProvinceId, ProvinceSet};
 use crate::orders::validate::Setting;
-use crate::orders::{IllegalReason, LegalAction, MovementOrder};
+use crate::orders::{IllegalReason, LegalAction, LegalSet, MovementOrder};
 use crate::position::{Dislodged, Position, Unit};
 use crate::rules::{RetreatToConvoyOrigin, Rules};
 
@@ -70,9 +71,24 @@ pub fn movement<'a>(
     orders: &'a [MovementOrder],
     workspace: &'a mut Workspace,
 ) -> Resolution<'a> {
+    judge(setting, Given::Claimed(orders), workspace)
+}
+
+/// Adjudicates a movement phase in which each order is known to be legal, so that none is checked.
+/// The result is that of [`movement`] for the same orders as claims, but that
+/// [`Resolution::orders`] is empty and [`UnitOutcome::order`] is a place in the set.
+pub fn movement_of_legal<'a>(orders: LegalSet<'a>, workspace: &'a mut Workspace) -> Resolution<'a> {
+    judge(orders.setting(), Given::Legal(orders), workspace)
+}
+
+fn judge<'a>(
+    setting: Setting<'a>,
+    given: Given<'a>,
+    workspace: &'a mut Workspace,
+) -> Resolution<'a> {
     workspace.cycles.clear();
     workspace.work = Work::default();
-    workspace.docket.fill(setting, orders);
+    workspace.docket.fill(setting, given, &[]);
     workspace.work.route_steps = workspace.docket.fleets.steps();
     // An army that must hold (4.A.2, `affect`) or go by land after all (4.A.3) changes what matches
     // what: the docket is built anew. Each round changes at least one more army, for good.
@@ -98,10 +114,10 @@ pub fn movement<'a>(
         workspace.cycles.extend(found.into_iter().filter(behind));
         kept = workspace.cycles.len();
         overrides.extend(more);
-        workspace.docket.fill_with(setting, orders, &overrides);
+        workspace.docket.fill(setting, given, &overrides);
         workspace.work.route_steps += workspace.docket.fleets.steps();
     }
-    Resolution { setting, orders, workspace }
+    Resolution { setting, orders: given.claimed(), workspace }
 }
 
 /// The result of a movement phase: what became of every unit, and why.
@@ -144,7 +160,7 @@ impl<'a> Resolution<'a> {
         self.setting.rules
     }
 
-    /// The orders as given.
+    /// The orders as given; none if they were known to be legal ([`movement_of_legal`]).
     #[must_use]
     pub const fn orders(&self) -> &'a [MovementOrder] {
         self.orders
@@ -277,7 +293,7 @@ impl<'a> Resolution<'a> {
 
     fn each_contested(&self, mut found: impl FnMut(ProvinceId)) {
         let (docket, equations) = (self.docket(), self.equations());
-        for index in docket.indexes() {
+        for &index in docket.groups.moves() {
             let node = docket.node(index);
             if node.role != Role::Move || node.moved.is_yes() {
                 continue;
@@ -299,27 +315,28 @@ impl<'a> Resolution<'a> {
         self.each_contested(|province| {
             next.contested_mut().insert(province);
         });
-        for index in docket.indexes() {
+        let moved = || {
+            let moves = docket.groups.moves().iter().copied();
+            moves.filter(|&index| docket.node(index).moved.is_yes())
+        };
+        // Emptied first, so that a unit that moves in is not wiped out below.
+        for index in moved() {
             let node = docket.node(index);
-            if let Some(by) = self.dislodgement(index) {
-                let unit = docket.units[usize::from(index)];
-                let free = by.convoyed
-                    && self.setting.rules.retreat_to_convoy_origin
-                        == RetreatToConvoyOrigin::Allowed;
-                let barred = (!free).then_some(by.by);
-                next.set_dislodged(node.at, Some(Dislodged { unit, barred }));
-            }
-            // Emptied first, so that a unit that moves in is not wiped out below.
-            if node.moved.is_yes() || self.dislodgement(index).is_some() {
-                next.set_unit(node.at, None);
+            next.set_unit(node.at, None);
+            let there = docket.at(node.to).filter(|&unit| !docket.node(unit).moved.is_yes());
+            if let Some(dislodged) = there {
+                let unit = docket.units[usize::from(dislodged)];
+                let free = self.setting.rules.retreat_to_convoy_origin
+                    == RetreatToConvoyOrigin::Allowed
+                    && self.equations().by_convoy(index).is_yes();
+                let barred = (!free).then_some(node.at);
+                next.set_dislodged(node.to, Some(Dislodged { unit, barred }));
             }
         }
-        for index in docket.indexes() {
-            if docket.node(index).moved.is_yes() {
-                let Location { province, coast } = docket.landing(index);
-                let unit = docket.units[usize::from(index)];
-                next.set_unit(province, Some(Unit { coast, ..unit }));
-            }
+        for index in moved() {
+            let Location { province, coast } = docket.landing(index);
+            let unit = docket.units[usize::from(index)];
+            next.set_unit(province, Some(Unit { coast, ..unit }));
         }
     }
 

@@ -112,11 +112,11 @@ impl Solver<'_> {
     /// The first look at every unit: supports before moves, since they wait for less.
     fn sweep(&mut self) {
         self.scratch.queue.clear();
-        for i in 0..self.docket.groups.supports.len() {
-            self.look_at(self.docket.groups.supports[i]);
+        for i in 0..self.docket.groups.supports().len() {
+            self.look_at(self.docket.groups.supports()[i]);
         }
-        for i in 0..self.docket.groups.moves.len() {
-            self.look_at(self.docket.groups.moves[i]);
+        for i in 0..self.docket.groups.moves().len() {
+            self.look_at(self.docket.groups.moves()[i]);
         }
     }
 
@@ -142,7 +142,7 @@ impl Solver<'_> {
 
     fn any_open(&self) -> bool {
         let groups = &self.docket.groups;
-        groups.moves.iter().chain(&groups.supports).any(|&index| self.is_open(index))
+        groups.moves().iter().chain(groups.supports()).any(|&index| self.is_open(index))
     }
 
     /// Evaluates the open decisions of a unit; answers whether one was decided.

@@ -8,8 +8,8 @@ mod warnings;
 
 pub use builder::{Asked, Builder, Choice, Finished, NotLit, Question, State, Verb};
 pub use listing::{
-    DenseIndex, Drawn, LegalIndex, LegalOrders, LegalWorkspace, UnitOrders, draw_adjustments,
-    draw_movement, draw_orders, draw_retreats, legal_adjustments, legal_movement, legal_orders,
-    legal_retreats,
+    DenseIndex, LegalIndex, LegalOrders, LegalWorkspace, UnitOrders, choose_movement,
+    draw_adjustments, draw_movement, draw_orders, draw_retreats, legal_adjustments, legal_movement,
+    legal_orders, legal_retreats,
 };
 pub use warnings::{Escort, Unused, Warning, warnings};

@@ -1,6 +1,7 @@
 //! The number of an order: the same order has the same number on every machine and in every
 //! version.
 
+use super::legal::{LegalAction, Travel};
 use super::order::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, Order, RetreatAction,
     RetreatOrder, Route, UnitClaim,
@@ -359,6 +360,30 @@ impl OrderId {
     pub fn adjustment_order(self, by: PowerId) -> Option<AdjustmentOrder> {
         let Order::Adjustment(order) = self.decode() else { return None };
         Some(AdjustmentOrder { by: Some(by), ..order })
+    }
+
+    /// What the order bids a unit for which it is legal. A move via convoy travels as `via` says for
+    /// its destination. `None` of another kind of phase.
+    #[inline]
+    pub(crate) fn legal_action(
+        self,
+        via: impl FnOnce(ProvinceId) -> Travel,
+    ) -> Option<LegalAction> {
+        let (target, to) = (self.target().at().province, self.to());
+        let manner = self.0 >> 22 & 3;
+        Some(match self.0 >> 36 & 15 {
+            verb::HOLD => LegalAction::Hold,
+            verb::MOVE if manner == manner::VIA_CONVOY => {
+                LegalAction::Move { to, travel: via(to.province) }
+            }
+            verb::MOVE => LegalAction::Move { to, travel: Travel::Direct },
+            verb::SUPPORT if manner == manner::TO_HOLD => {
+                LegalAction::SupportHold { target, only: None }
+            }
+            verb::SUPPORT => LegalAction::SupportMove { target, to },
+            verb::CONVOY => LegalAction::Convoy { army: target, to: to.province },
+            _ => return None,
+        })
     }
 
     /// What the bits say. Bits that are not the id of an order say something else than their order

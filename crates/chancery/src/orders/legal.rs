@@ -1,7 +1,10 @@
-//! A movement order that has been checked against the board and the rules.
+//! Movement orders that are known to be legal.
 
-use super::order::{NarrowingId, PathId};
-use crate::board::{Location, ProvinceId};
+use super::id::OrderId;
+use super::order::{MovementOrder, NarrowingId, PathId, Route};
+use super::validate::{Setting, neighbour_travel};
+use crate::board::{Location, PowerId, ProvinceId};
+use crate::position::UnitKind;
 
 /// How a legal move travels, decided from the board, the rules and the power's own orders
 /// (DATC 4.A.3).
@@ -55,8 +58,8 @@ pub enum LegalAction {
     },
 }
 
-/// A legal order: possible in this position, whatever the other powers do. Only validation makes
-/// one.
+/// A legal order: possible in this position, whatever the other powers do. Only validation and the
+/// lists of legal orders make one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LegalOrder {
     pub(crate) at: ProvinceId,
@@ -74,5 +77,66 @@ impl LegalOrder {
     #[must_use]
     pub const fn action(&self) -> LegalAction {
         self.action
+    }
+}
+
+/// An order taken from a list of legal orders, with the power that gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Drawn {
+    /// The power that gives it.
+    pub by: PowerId,
+    /// The order.
+    pub order: OrderId,
+}
+
+/// Orders of a movement phase that are legal in one setting, at most one a unit: what is taken from
+/// the list of legal orders ([`crate::options`]) made for that setting. It is the proof that nothing
+/// needs to be checked again.
+#[derive(Debug, Clone, Copy)]
+pub struct LegalSet<'a> {
+    setting: Setting<'a>,
+    orders: &'a [Drawn],
+}
+
+impl<'a> LegalSet<'a> {
+    /// What has been taken from the list of legal orders of this setting.
+    pub(crate) const fn of_list(setting: Setting<'a>, orders: &'a [Drawn]) -> Self {
+        Self { setting, orders }
+    }
+
+    /// Where the orders are legal.
+    #[must_use]
+    pub const fn setting(self) -> Setting<'a> {
+        self.setting
+    }
+
+    /// The orders, ascending by province.
+    #[must_use]
+    pub const fn orders(self) -> &'a [Drawn] {
+        self.orders
+    }
+
+    /// The orders as their powers would give them.
+    pub fn claims(self) -> impl Iterator<Item = MovementOrder> + use<'a> {
+        self.orders
+            .iter()
+            .filter_map(move |drawn| drawn.order.movement_order(self.setting.position))
+    }
+
+    /// The orders as validation would answer them up to the question of intent.
+    pub(crate) fn up_to_intent(self) -> impl Iterator<Item = LegalOrder> + use<'a> {
+        let Setting { map, rules, .. } = self.setting;
+        self.orders.iter().filter_map(move |drawn| {
+            let at = drawn.order.at()?;
+            let via = |to| {
+                let by_land = map.reaches(UnitKind::Army, Location::inland(at), to);
+                if by_land {
+                    neighbour_travel(rules, Route::ViaConvoy, false, false)
+                } else {
+                    Travel::Convoy
+                }
+            };
+            Some(LegalOrder { at, action: drawn.order.legal_action(via)? })
+        })
     }
 }

@@ -16,7 +16,7 @@ pub(crate) mod validate;
 
 pub use equality::{equal_canonically, equal_exactly};
 pub use id::OrderId;
-pub use legal::{LegalAction, LegalOrder, Travel};
+pub use legal::{Drawn, LegalAction, LegalOrder, LegalSet, Travel};
 pub use loose::validate_loosely;
 pub use order::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, NarrowingId, Order,

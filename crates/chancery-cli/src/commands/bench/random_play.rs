@@ -5,15 +5,18 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use chancery::Variant;
 use chancery::adjudicate::{
-    AdjustmentResolution, RetreatResolution, Workspace, adjustments_into, movement, retreats_into,
+    AdjustmentResolution, RetreatResolution, Workspace, adjustments_into, movement,
+    movement_of_legal, retreats_into,
 };
 use chancery::advance::{
     Changes, Circumstances, EmptyPhases, Terms, after_adjustments, after_movement, after_retreats,
 };
 use chancery::options::{
-    Drawn, LegalIndex, LegalWorkspace, draw_adjustments, draw_orders, legal_orders,
+    LegalIndex, LegalWorkspace, choose_movement, draw_adjustments, draw_movement, draw_retreats,
 };
-use chancery::orders::{AdjustmentOrder, MovementOrder, OrderNotes, Pacts, RetreatOrder, Setting};
+use chancery::orders::{
+    AdjustmentOrder, LegalSet, MovementOrder, OrderNotes, Pacts, RetreatOrder, Setting,
+};
 use chancery::position::{PhaseKind, Position};
 use chancery::rules::Rules;
 use rand_chacha::ChaCha8Rng;
@@ -29,22 +32,28 @@ const GAMES_MIN: usize = 3;
 
 /// Phases a second in the median of games, with the full list of legal orders built in each.
 pub(super) fn listed(variant: &Variant, budget: Duration) -> Result<f64> {
-    rate(variant, budget, choose_from_list)
+    rate(variant, budget, Choosing::FromList)
 }
 
 /// Phases a second in the median of games, with one legal order a unit drawn without a list.
 pub(super) fn sampled(variant: &Variant, budget: Duration) -> Result<f64> {
-    rate(variant, budget, draw)
+    rate(variant, budget, Choosing::WithoutList)
 }
 
-/// How orders are chosen, into a list that is used again.
-type Choose = fn(&LegalIndex, Setting<'_>, &mut LegalWorkspace, &mut ChaCha8Rng, &mut Vec<Drawn>);
+/// How orders are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Choosing {
+    /// Every legal order is listed, and one of each unit's is taken.
+    FromList,
+    /// One legal order of each unit is drawn without a list, where the engine can.
+    WithoutList,
+}
 
-fn rate(variant: &Variant, budget: Duration, choose: Choose) -> Result<f64> {
+fn rate(variant: &Variant, budget: Duration, choosing: Choosing) -> Result<f64> {
     let mut table = Table::new(variant);
     // The same game twice: it must be the same, and every order it gives legal.
-    let first = table.play(choose, 0, Check::EveryOrder)?;
-    if table.play(choose, 0, Check::Nothing)? != first {
+    let first = table.play(choosing, 0, Check::EveryOrder)?;
+    if table.play(choosing, 0, Check::Nothing)? != first {
         bail!("a random game does not come out the same twice, so nothing is timed");
     }
     let mut rates = Vec::new();
@@ -52,7 +61,7 @@ fn rate(variant: &Variant, budget: Duration, choose: Choose) -> Result<f64> {
     while rates.len() < GAMES_MIN || begun.elapsed() < budget {
         let game = u64::try_from(rates.len()).unwrap_or(u64::MAX).saturating_add(1);
         let started = Instant::now();
-        let phases = table.play(choose, game, Check::Nothing)?;
+        let phases = table.play(choosing, game, Check::Nothing)?;
         rates.push(count(phases) / started.elapsed().as_secs_f64());
     }
     rates.sort_by(f64::total_cmp);
@@ -73,8 +82,6 @@ struct Table<'v> {
     index: LegalIndex,
     legal: LegalWorkspace,
     workspace: Workspace,
-    drawn: Vec<Drawn>,
-    moves: Vec<MovementOrder>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<AdjustmentOrder>,
     retreat_resolution: RetreatResolution,
@@ -90,8 +97,6 @@ impl<'v> Table<'v> {
             index: LegalIndex::new(&variant.map),
             legal: LegalWorkspace::new(),
             workspace: Workspace::new(),
-            drawn: Vec::new(),
-            moves: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
             retreat_resolution: RetreatResolution::default(),
@@ -101,13 +106,13 @@ impl<'v> Table<'v> {
     }
 
     /// Plays a game to its end and answers how many phases it had.
-    fn play(&mut self, choose: Choose, game: u64, check: Check) -> Result<usize> {
+    fn play(&mut self, choosing: Choosing, game: u64, check: Check) -> Result<usize> {
         let mut source = randomness(0, game);
         let mut position = self.variant.start.clone();
         let last = position.phase.year + YEARS;
         let (mut phases, mut quiet_years) = (0, 0);
         while position.phase.year < last {
-            position = self.phase(&position, choose, &mut source, quiet_years, check)?;
+            position = self.phase(&position, choosing, &mut source, quiet_years, check)?;
             quiet_years = self.changes.quiet_years;
             phases += 1;
             if self.changes.ending.is_some() {
@@ -120,85 +125,80 @@ impl<'v> Table<'v> {
     fn phase(
         &mut self,
         position: &Position,
-        choose: Choose,
+        choosing: Choosing,
         source: &mut ChaCha8Rng,
         quiet_years: u16,
         check: Check,
     ) -> Result<Position> {
+        let Self { index, legal, workspace, retreats, adjustments, changes, .. } = self;
         let (map, rules) = (&self.variant.map, &self.rules);
         let (pacts, notes) = (Pacts::none(), OrderNotes::new());
         let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
-        choose(&self.index, setting, &mut self.legal, source, &mut self.drawn);
-        let terms = Terms {
-            map,
-            rules,
-            victory: &self.variant.victory,
-            empty_phases: EmptyPhases::Skipped,
-        };
+        let victory = &self.variant.victory;
+        let terms = Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped };
         let now = Circumstances { quiet_years, ..Circumstances::default() };
-        let changes = &mut self.changes;
-        let drawn = self.drawn.iter();
+        let below = |bound| pick(source, bound);
         Ok(match position.phase.kind {
             PhaseKind::Movement => {
-                self.moves.clear();
-                self.moves.extend(drawn.filter_map(|d| d.order.movement_order(position)));
-                let resolution = movement(setting, &self.moves, &mut self.workspace);
-                let refused = |i: usize| resolution.refused(i).is_some();
-                if check == Check::EveryOrder && (0..self.moves.len()).any(refused) {
-                    bail!("{}: a legal order was refused, so nothing is timed", position.phase);
+                let orders = choosing.movement(index, setting, legal, below);
+                if check == Check::EveryOrder {
+                    every_order_is_legal(orders)?;
                 }
-                after_movement(&terms, now, &resolution, changes)
+                after_movement(&terms, now, &movement_of_legal(orders, workspace), changes)
             }
             PhaseKind::Retreat => {
-                self.retreats.clear();
-                self.retreats.extend(drawn.filter_map(|d| d.order.retreat_order(position)));
+                let drawn = draw_retreats(map, position, legal, below).iter();
+                retreats.clear();
+                retreats.extend(drawn.filter_map(|d| d.order.retreat_order(position)));
                 let resolution = &mut self.retreat_resolution;
-                retreats_into(map, position, &self.retreats, rules, resolution);
+                retreats_into(map, position, retreats, rules, resolution);
                 after_retreats(&terms, now, position, resolution, changes)
             }
             PhaseKind::Adjustment => {
-                self.adjustments.clear();
-                self.adjustments.extend(drawn.filter_map(|d| d.order.adjustment_order(d.by)));
+                let drawn = draw_adjustments(map, position, rules, legal, below).iter();
+                adjustments.clear();
+                adjustments.extend(drawn.filter_map(|d| d.order.adjustment_order(d.by)));
                 let resolution = &mut self.adjustment_resolution;
-                let orders = &self.adjustments;
-                adjustments_into(map, position, orders, rules, now.disorder, resolution);
+                adjustments_into(map, position, adjustments, rules, now.disorder, resolution);
                 after_adjustments(&terms, now, position, resolution, changes)
             }
         })
     }
 }
 
-fn draw(
-    index: &LegalIndex,
-    setting: Setting<'_>,
-    workspace: &mut LegalWorkspace,
-    source: &mut ChaCha8Rng,
-    drawn: &mut Vec<Drawn>,
-) {
-    drawn.clear();
-    drawn.extend_from_slice(draw_orders(index, setting, workspace, |below| pick(source, below)));
+impl Choosing {
+    /// One legal order for each unit in a movement phase. In the other phases the list is made
+    /// either way.
+    fn movement<'a>(
+        self,
+        index: &LegalIndex,
+        setting: Setting<'a>,
+        workspace: &'a mut LegalWorkspace,
+        mut below: impl FnMut(u32) -> u32,
+    ) -> LegalSet<'a> {
+        match self {
+            Self::WithoutList => draw_movement(index, setting, workspace, below),
+            Self::FromList => choose_movement(index, setting, workspace, |unit| {
+                let bound = u32::try_from(unit.orders.len()).unwrap_or(u32::MAX);
+                below(bound) as usize
+            }),
+        }
+    }
 }
 
-/// One of the listed orders of each unit. What a power may order in an adjustment phase depends on
-/// its other orders, so there the list is made and the orders are drawn.
-fn choose_from_list(
-    index: &LegalIndex,
-    setting: Setting<'_>,
-    workspace: &mut LegalWorkspace,
-    source: &mut ChaCha8Rng,
-    drawn: &mut Vec<Drawn>,
-) {
-    drawn.clear();
-    let legal = legal_orders(index, setting, workspace);
-    if setting.position.phase.kind != PhaseKind::Adjustment {
-        for unit in legal.units().filter(|unit| !unit.orders.is_empty()) {
-            let below = u32::try_from(unit.orders.len()).unwrap_or(u32::MAX);
-            let order = unit.orders[pick(source, below) as usize];
-            drawn.push(Drawn { by: unit.power, order });
-        }
-        return;
+/// Checks orders that are not checked while they are timed, and what becomes of them.
+fn every_order_is_legal(orders: LegalSet<'_>) -> Result<()> {
+    let setting = orders.setting();
+    let position = setting.position;
+    let claims: Vec<MovementOrder> = orders.claims().collect();
+    let (mut one, mut other) = (Workspace::new(), Workspace::new());
+    let (checked, unchecked) =
+        (movement(setting, &claims, &mut one), movement_of_legal(orders, &mut other));
+    if (0..claims.len()).any(|i| checked.refused(i).is_some()) {
+        bail!("{}: a legal order was refused, so nothing is timed", position.phase);
     }
-    let Setting { map, position, rules, .. } = setting;
-    let orders = draw_adjustments(map, position, rules, workspace, |below| pick(source, below));
-    drawn.extend_from_slice(orders);
+    if !checked.units().eq(unchecked.units()) {
+        bail!("{}: legal orders end otherwise, so nothing is timed", position.phase);
+    }
+    Ok(())
 }

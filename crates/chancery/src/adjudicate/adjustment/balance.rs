@@ -54,7 +54,7 @@ pub fn balance(map: &Map, position: &Position, power: PowerId, rules: &Rules) ->
 }
 
 /// The balance of every power, in map order, into a list whose memory is used again.
-pub(super) fn balances(map: &Map, position: &Position, rules: &Rules, out: &mut Vec<Balance>) {
+pub(crate) fn balances(map: &Map, position: &Position, rules: &Rules, out: &mut Vec<Balance>) {
     out.clear();
     out.resize(map.power_count(), Balance::default());
     for (_, unit) in position.units() {
@@ -97,7 +97,10 @@ pub(crate) fn anything_due(
             Ordering::Greater => true,
             Ordering::Equal => false,
             Ordering::Less => {
-                !disorder.contains(power) && balance(map, position, power, rules).builds() > 0
+                let blockaded = count(blockades(map, position, rules).filter(|p| *p == power));
+                let owed = centres[i].saturating_sub(blockaded) > units[i];
+                owed && !disorder.contains(power)
+                    && build_sites(map, position, power, rules).next().is_some()
             }
         }
     })

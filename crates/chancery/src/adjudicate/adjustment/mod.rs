@@ -10,7 +10,7 @@ mod validate;
 
 pub use balance::{Balance, balance, build_sites, builds_at};
 
-pub(crate) use balance::anything_due;
+pub(crate) use balance::{anything_due, balances};
 
 use super::disorder::{self, ForcedRemoval};
 use crate::board::{ByPower, Location, Map, PowerId, PowerSet, ProvinceSet};

@@ -11,6 +11,7 @@ mod others;
 mod witness;
 
 use super::docket::{Docket, Index, NONE};
+use super::given::Given;
 use super::tri::Tri;
 use crate::board::ProvinceId;
 use crate::orders::validate::Setting;
@@ -58,7 +59,7 @@ pub fn adjudicate_partial(setting: Setting<'_>, orders: &[MovementOrder]) -> Vec
     let mut docket = Docket::default();
     // What is read into the set of a unit without an order is one of the things it may do.
     let rules = Rules { implicit_orders: ImplicitOrders::NotAllowed, ..*setting.rules };
-    docket.fill(Setting { rules: &rules, ..setting }, orders);
+    docket.fill(Setting { rules: &rules, ..setting }, Given::Claimed(orders), &[]);
     let others = Others::new(setting, &docket);
     let mut bounds = Bounds::new(setting, &docket, &others);
     bounds.narrow();

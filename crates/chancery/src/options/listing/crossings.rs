@@ -53,6 +53,8 @@ pub(super) struct Crossings<const W: usize> {
     pub(super) fleets: Mask<W>,
     /// The armies that can cross, ascending.
     pub(super) all: Vec<Crossing<W>>,
+    /// Where any of them can land and cannot go by land.
+    beyond: Mask<W>,
     /// Sets of joined fleets.
     groups: Vec<Mask<W>>,
     carriages: Vec<Carriage<W>>,
@@ -67,6 +69,7 @@ impl<const W: usize> Default for Crossings<W> {
         Self {
             fleets: Mask::EMPTY,
             all: Vec::new(),
+            beyond: Mask::EMPTY,
             groups: Vec::new(),
             carriages: Vec::new(),
             lists: Vec::new(),
@@ -77,16 +80,17 @@ impl<const W: usize> Default for Crossings<W> {
 }
 
 impl<const W: usize> Crossings<W> {
-    /// Finds the crossings of armies, ascending, over fleets that may convoy.
+    /// Finds the crossings of armies over fleets that may convoy.
     pub(super) fn survey(
         &mut self,
         map: &Map,
         index: &LegalIndex,
         fleets: Mask<W>,
-        armies: &[ProvinceId],
+        armies: Mask<W>,
     ) {
         self.fleets = fleets;
         self.all.clear();
+        self.beyond = Mask::EMPTY;
         self.carriages.clear();
         if fleets.is_empty() {
             return;
@@ -96,11 +100,8 @@ impl<const W: usize> Crossings<W> {
             self.lists[fleet.index()] = (NONE, NONE);
         }
         self.group(map, index);
-        for &army in armies {
-            let shore = Mask::from_row(map.shores_row(army)) & fleets;
-            if !shore.is_empty() {
-                self.cross(map, index, army, shore);
-            }
+        for army in (armies & shores(map, fleets)).iter() {
+            self.cross(map, index, army, Mask::from_row(map.shores_row(army)) & fleets);
         }
     }
 
@@ -155,10 +156,11 @@ impl<const W: usize> Crossings<W> {
         if landings.is_empty() {
             return;
         }
-        let beyond = landings.without(index.reach(index.places.army(army)));
+        let beyond = landings.without(index.reach(index.places.first(army)));
         for carriage in &mut self.carriages[first..] {
             carriage.needed = (carriage.needed & beyond).without(twice);
         }
+        self.beyond = self.beyond | beyond;
         self.all.push(Crossing { army, landings, beyond });
     }
 
@@ -196,6 +198,27 @@ impl<const W: usize> Crossings<W> {
         }
         *last = new;
         self.carriages.push(Carriage { army, landings, needed, next: NONE });
+    }
+
+    /// Whether any army can go to a province over water only.
+    #[inline]
+    pub(super) fn any_beyond_to(&self, to: ProvinceId) -> bool {
+        self.beyond.contains(to)
+    }
+
+    /// The armies that can go to a province over water only and do not need the unit in `but` for
+    /// it, ascending.
+    #[inline]
+    pub(super) fn beyond_to(
+        &self,
+        to: ProvinceId,
+        but: ProvinceId,
+    ) -> impl Iterator<Item = ProvinceId> {
+        let crossings = self.all.iter().filter(move |crossing| crossing.beyond.contains(to));
+        let needs = move |army| {
+            self.of_fleet(but).any(|carriage| carriage.army == army && carriage.needed.contains(to))
+        };
+        crossings.map(|crossing| crossing.army).filter(move |army| !needs(*army))
     }
 
     /// The armies that a fleet is of use to, ascending. None where there is no such fleet.

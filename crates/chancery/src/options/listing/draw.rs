@@ -7,33 +7,24 @@ use super::index::LegalIndex;
 use super::list::needs_check;
 use super::mask::WORD;
 use super::movement::{Board, Survey};
-use super::{LegalWorkspace, NARROW, legal_adjustments, legal_movement, legal_retreats};
-use crate::adjudicate::balance;
-use crate::board::{Map, PowerId};
-use crate::orders::OrderId;
-use crate::orders::Setting;
+use super::{
+    LegalWorkspace, NARROW, UnitOrders, legal_adjustments, legal_movement, legal_retreats,
+};
+use crate::board::Map;
+use crate::orders::{Drawn, LegalSet, OrderId, Setting};
 use crate::position::{PhaseKind, Position};
 use crate::rules::Rules;
-
-/// An order drawn for a power.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Drawn {
-    /// The power that gives it.
-    pub by: PowerId,
-    /// The order.
-    pub order: OrderId,
-}
 
 /// Draws orders for the phase that is to be played: see the function of each kind of phase.
 pub fn draw_orders<'a>(
     index: &LegalIndex,
-    setting: Setting<'_>,
+    setting: Setting<'a>,
     workspace: &'a mut LegalWorkspace,
     pick: impl FnMut(u32) -> u32,
 ) -> &'a [Drawn] {
     let Setting { map, position, rules, .. } = setting;
     match position.phase.kind {
-        PhaseKind::Movement => draw_movement(index, setting, workspace, pick),
+        PhaseKind::Movement => draw_movement(index, setting, workspace, pick).orders(),
         PhaseKind::Retreat => draw_retreats(map, position, workspace, pick),
         PhaseKind::Adjustment => draw_adjustments(map, position, rules, workspace, pick),
     }
@@ -46,13 +37,12 @@ pub fn draw_orders<'a>(
 /// `pick` is asked once a unit for a number below its argument; a higher one counts as the highest.
 pub fn draw_movement<'a>(
     index: &LegalIndex,
-    setting: Setting<'_>,
+    setting: Setting<'a>,
     workspace: &'a mut LegalWorkspace,
     mut pick: impl FnMut(u32) -> u32,
-) -> &'a [Drawn] {
+) -> LegalSet<'a> {
     if needs_check(setting) {
-        legal_movement(index, setting, workspace);
-        return draw_from_list(workspace, pick);
+        return choose_movement(index, setting, workspace, |unit| any(unit.orders, &mut pick));
     }
     let LegalWorkspace { narrow, wide, drawn, .. } = workspace;
     if setting.map.province_count() <= NARROW * WORD {
@@ -60,7 +50,19 @@ pub fn draw_movement<'a>(
     } else {
         draw_from_survey(wide, index, setting, drawn, &mut pick);
     }
-    drawn
+    LegalSet::of_list(setting, drawn)
+}
+
+/// Lists the legal orders of a movement phase and takes one for each unit that has any: the one at
+/// the place in its list that `choose` names. A number that is too high counts as the highest.
+pub fn choose_movement<'a>(
+    index: &LegalIndex,
+    setting: Setting<'a>,
+    workspace: &'a mut LegalWorkspace,
+    choose: impl FnMut(UnitOrders<'_>) -> usize,
+) -> LegalSet<'a> {
+    legal_movement(index, setting, workspace);
+    LegalSet::of_list(setting, choose_from_list(workspace, choose))
 }
 
 fn draw_from_survey<const W: usize>(
@@ -78,16 +80,20 @@ fn draw_from_survey<const W: usize>(
         let Some(by) = unit.power else { continue };
         let counts = survey.count(board, *unit);
         let nth = below(counts.all(), pick);
-        drawn.extend(survey.nth(board, *unit, counts, nth).map(|order| Drawn { by, order }));
+        drawn.extend(survey.nth(index, *unit, &counts, nth).map(|order| Drawn { by, order }));
     }
 }
 
-/// Draws one order for each group of the list.
-fn draw_from_list(workspace: &mut LegalWorkspace, mut pick: impl FnMut(u32) -> u32) -> &[Drawn] {
+/// Takes one order of each group of the list.
+fn choose_from_list(
+    workspace: &mut LegalWorkspace,
+    mut choose: impl FnMut(UnitOrders<'_>) -> usize,
+) -> &[Drawn] {
     let LegalWorkspace { list, drawn, .. } = workspace;
     drawn.clear();
     for unit in list.orders().units() {
-        if let Some(order) = any(unit.orders, &mut pick) {
+        if let Some(last) = unit.orders.len().checked_sub(1) {
+            let order = unit.orders[choose(unit).min(last)];
             drawn.push(Drawn { by: unit.power, order });
         }
     }
@@ -100,10 +106,10 @@ pub fn draw_retreats<'a>(
     map: &Map,
     position: &Position,
     workspace: &'a mut LegalWorkspace,
-    pick: impl FnMut(u32) -> u32,
+    mut pick: impl FnMut(u32) -> u32,
 ) -> &'a [Drawn] {
     legal_retreats(map, position, workspace);
-    draw_from_list(workspace, pick)
+    choose_from_list(workspace, |unit| any(unit.orders, &mut pick))
 }
 
 /// Draws as many builds or removals for each power as it may order, one after the other: each of
@@ -116,15 +122,17 @@ pub fn draw_adjustments<'a>(
     mut pick: impl FnMut(u32) -> u32,
 ) -> &'a [Drawn] {
     legal_adjustments(map, position, rules, workspace);
-    let LegalWorkspace { list, drawn, open, .. } = workspace;
+    let LegalWorkspace { list, balances, drawn, open, .. } = workspace;
     let legal = list.orders();
     drawn.clear();
-    for (by, _) in map.powers() {
+    for ((by, _), balance) in map.powers().zip(balances) {
         open.clear();
         open.extend(legal.of_power(by).flat_map(|unit| unit.orders).copied());
-        let balance = balance(map, position, by, rules);
         for _ in 0..balance.surplus().max(balance.removals()) {
-            let Some(order) = any(open, &mut pick) else { break };
+            if open.is_empty() {
+                break;
+            }
+            let order = open[any(open, &mut pick)];
             drawn.push(Drawn { by, order });
             if order != OrderId::WAIVE {
                 open.retain(|other| other.at() != order.at());
@@ -134,13 +142,10 @@ pub fn draw_adjustments<'a>(
     drawn
 }
 
-fn any(orders: &[OrderId], pick: &mut impl FnMut(u32) -> u32) -> Option<OrderId> {
+/// A place in a list that is not empty.
+fn any(orders: &[OrderId], pick: &mut impl FnMut(u32) -> u32) -> usize {
     // A power and a unit have fewer than 2^32 orders.
-    let bound = u32::try_from(orders.len()).unwrap_or(u32::MAX);
-    if bound == 0 {
-        return None;
-    }
-    orders.get(below(bound, pick) as usize).copied()
+    below(u32::try_from(orders.len()).unwrap_or(u32::MAX), pick) as usize
 }
 
 /// A number below the bound, which is not zero.

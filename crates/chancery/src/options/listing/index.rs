@@ -1,12 +1,12 @@
 //! What the legal orders of a map have in common, worked out once.
 
+use super::kept::{Kept, PADDING};
 use super::mask::{Mask, WORD};
 use super::places::{PlaceId, Places};
-use super::sink::{PADDING, Sink};
 use crate::board::{Location, Map, ProvinceId};
 use crate::orders::OrderId;
 use crate::orders::id::UnitBits;
-use crate::position::{Unit, UnitKind};
+use crate::position::UnitKind;
 
 /// A province that a unit can go to in one step.
 #[derive(Debug, Clone, Copy)]
@@ -15,6 +15,49 @@ pub(super) struct Step {
     /// In how many ways the move can be supported: once, or for a fleet with several coasts to land
     /// on, once each and once for whichever it takes.
     pub(super) supports: u8,
+}
+
+/// How many steps are counted at once: as many as most units have. A number known beforehand takes
+/// less time than the right one.
+pub(super) const LANES: usize = 8;
+
+/// A step as it is counted, or none: then there is nothing to support where it leads.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lane {
+    /// The number of the province, or one beyond those of the map.
+    pub(super) to: u16,
+    pub(super) supports: u16,
+}
+
+/// A province from which some unit can go to another in one step.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Neighbour {
+    pub(super) at: ProvinceId,
+    /// Where the ways of its places begin, in the order of the places.
+    first_way: u32,
+}
+
+/// How a unit in one place can go to a province in one step.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Way {
+    /// The first order to support it, by nobody yet, and how many there are; none if it cannot.
+    first_move: u32,
+    pub(super) supports: u32,
+}
+
+impl Way {
+    const NONE: Self = Self { first_move: 0, supports: 0 };
+}
+
+/// What there is to support into a province.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Into {
+    /// How much: the unit there to hold, and each move there.
+    pub(super) len: u32,
+    /// Which of the places of the province the unit there stands in, or how many there are.
+    pub(super) slot: u32,
+    /// Where it begins in the list.
+    pub(super) begin: u32,
 }
 
 /// What the legal orders of a map have in common: made once a map, used for every phase of every
@@ -31,6 +74,11 @@ pub struct LegalIndex {
     /// The same as lists, and by place where each begins, with one entry more for the end.
     steps: Vec<Step>,
     first_step: Vec<u32>,
+    /// The steps of each place filled up to whole groups, and where these begin.
+    lanes: Vec<[Lane; LANES]>,
+    first_lanes: Vec<u32>,
+    /// By place: in how many ways all its steps can be supported.
+    step_supports: Vec<u32>,
     /// By place: the orders to hold and to move one step, and where they begin.
     alone: Vec<OrderId>,
     first_alone: Vec<u32>,
@@ -39,6 +87,12 @@ pub struct LegalIndex {
     held: Vec<OrderId>,
     moves: Vec<OrderId>,
     first_move: Vec<u32>,
+    /// By province: from where units get there in one step, ascending, and where these begin.
+    neighbours: Vec<Neighbour>,
+    first_neighbour: Vec<u32>,
+    ways: Vec<Way>,
+    /// By province, and by the numbers beyond: what there is to support if there are no units.
+    pub(super) vacant: Vec<Into>,
     /// Where an army can stand.
     land: Vec<u64>,
     /// Where a fleet may convoy.
@@ -59,16 +113,25 @@ impl LegalIndex {
             reach: Vec::new(),
             steps: Vec::new(),
             first_step: vec![0],
+            lanes: Vec::new(),
+            first_lanes: vec![0],
+            step_supports: Vec::new(),
             alone: Vec::new(),
             first_alone: vec![0],
             held: Vec::new(),
             moves: Vec::new(),
             first_move: vec![0],
+            neighbours: Vec::new(),
+            first_neighbour: vec![0],
+            ways: Vec::new(),
+            vacant: Vec::new(),
             land: vec![0; words],
             convoys: vec![0; words],
             two_way_waters: two_way_waters(map),
         };
         for (id, province) in map.provinces() {
+            let slot = self::index(index.places.in_province(id).len());
+            index.vacant.push(Into { len: 0, slot, begin: 0 });
             if map.can_stand(UnitKind::Army, Location::inland(id)) {
                 insert(&mut index.land, id);
             }
@@ -76,7 +139,9 @@ impl LegalIndex {
                 insert(&mut index.convoys, id);
             }
         }
+        index.vacant.extend([Into { len: 0, slot: 0, begin: 0 }; LANES]);
         index.fill(map);
+        index.turn_round(map);
         index
     }
 
@@ -103,16 +168,45 @@ impl LegalIndex {
                 self.steps.push(Step { to, supports });
             }
             self.first_alone.push(index(self.alone.len()));
+            let first_move = self.first_move.last().copied().unwrap_or(0);
+            self.step_supports.push(index(self.moves.len()) - first_move);
             self.first_move.push(index(self.moves.len()));
+            let first_step = self.first_step.last().map_or(0, |first| *first as usize);
+            for steps in self.steps[first_step..].chunks(LANES) {
+                self.lanes.push(lanes(map, steps));
+            }
+            self.first_lanes.push(index(self.lanes.len()));
             self.first_step.push(index(self.steps.len()));
         }
         self.alone.extend([OrderId::WAIVE; PADDING]);
     }
 
-    /// The place of a unit.
-    #[inline]
-    pub(super) fn place(&self, at: ProvinceId, unit: Unit) -> PlaceId {
-        self.places.of(at, unit)
+    /// Lists the steps by where they lead.
+    fn turn_round(&mut self, map: &Map) {
+        let mut leading: Vec<Vec<(PlaceId, Way)>> = vec![Vec::new(); map.province_count()];
+        for place in 0..self.places.len() {
+            let mut first_move = self.first_move[place];
+            for step in self.steps(place) {
+                let way = Way { first_move, supports: step.supports.into() };
+                first_move += way.supports;
+                leading[step.to.index()].push((place, way));
+            }
+        }
+        let start = |(place, _): &(PlaceId, Way)| self.places.get(*place).at.province;
+        for leading in leading {
+            for ways in leading.chunk_by(|a, b| start(a) == start(b)) {
+                let at = start(&ways[0]);
+                let first_way = index(self.ways.len());
+                self.neighbours.push(Neighbour { at, first_way });
+                let mut ways = ways.iter().peekable();
+                self.ways.extend(self.places.in_province(at).map(|here| {
+                    ways.next_if(|(place, _)| *place == here).map_or(Way::NONE, |(_, way)| *way)
+                }));
+                // Where no unit stands.
+                self.ways.push(Way::NONE);
+            }
+            self.first_neighbour.push(index(self.neighbours.len()));
+        }
     }
 
     /// The provinces a unit can go to in one step.
@@ -127,17 +221,29 @@ impl LegalIndex {
         &self.steps[self.first_step[place] as usize..self.first_step[place + 1] as usize]
     }
 
-    /// How many orders there are to hold and to move one step.
+    /// The same for counting.
     #[inline]
-    pub(super) fn alone_count(&self, place: PlaceId) -> u32 {
-        self.first_alone[place + 1] - self.first_alone[place]
+    pub(super) fn lanes(&self, place: PlaceId) -> &[[Lane; LANES]] {
+        &self.lanes[self.first_lanes[place] as usize..self.first_lanes[place + 1] as usize]
     }
 
-    /// Gives those orders, ascending.
+    /// In how many ways the moves of one step from a place can be supported.
     #[inline]
-    pub(super) fn give_alone(&self, place: PlaceId, sink: &mut impl Sink) {
+    pub(super) fn step_supports(&self, place: PlaceId) -> u32 {
+        self.step_supports[place]
+    }
+
+    /// The orders to hold and to move one step, ascending.
+    #[inline]
+    pub(super) fn alone(&self, place: PlaceId) -> &[OrderId] {
+        &self.alone[self.first_alone[place] as usize..self.first_alone[place + 1] as usize]
+    }
+
+    /// Keeps those orders.
+    #[inline]
+    pub(super) fn keep_alone(&self, place: PlaceId, kept: &mut Kept) {
         let part = self.first_alone[place] as usize..self.first_alone[place + 1] as usize;
-        sink.list(OrderId::NOTHING, &self.alone, part);
+        kept.list(OrderId::NOTHING, &self.alone, part);
     }
 
     /// To support the unit to hold, by nobody yet.
@@ -152,6 +258,26 @@ impl LegalIndex {
         &self.moves[self.first_move[place] as usize..self.first_move[place + 1] as usize]
     }
 
+    /// From where units get to a province in one step, ascending.
+    #[inline]
+    pub(super) fn neighbours(&self, to: ProvinceId) -> &[Neighbour] {
+        let to = to.index();
+        &self.neighbours[self.first_neighbour[to] as usize..self.first_neighbour[to + 1] as usize]
+    }
+
+    /// How the unit in a neighbouring province goes there, by its place among those of the
+    /// province.
+    #[inline]
+    pub(super) fn way(&self, from: Neighbour, slot: u32) -> Way {
+        self.ways[(from.first_way + slot) as usize]
+    }
+
+    /// One of the orders to support it, by nobody yet.
+    #[inline]
+    pub(super) fn supported_move(&self, way: Way, nth: u32) -> OrderId {
+        self.moves[(way.first_move + nth) as usize]
+    }
+
     /// Where an army can stand.
     #[inline]
     pub(super) fn land<const W: usize>(&self) -> Mask<W> {
@@ -163,6 +289,16 @@ impl LegalIndex {
     pub(super) fn convoys<const W: usize>(&self) -> Mask<W> {
         Mask::from_row(&self.convoys)
     }
+}
+
+/// Steps filled up to a whole group. Each that is none leads to a number of its own, so that
+/// counting there waits for nothing.
+fn lanes(map: &Map, steps: &[Step]) -> [Lane; LANES] {
+    std::array::from_fn(|i| match steps.get(i) {
+        Some(step) => Lane { to: step.to.get(), supports: step.supports.into() },
+        // A map has at most 4,096 provinces.
+        None => Lane { to: u16::try_from(map.province_count() + i).unwrap_or(0), supports: 0 },
+    })
 }
 
 /// A place in a list as it is kept. A map has at most 4,096 provinces with at most 11 places each,

@@ -4,7 +4,7 @@ use super::index::LegalIndex;
 use super::mask::WORD;
 use super::movement::{Board, Survey};
 use super::{LegalOrders, LegalWorkspace, List, NARROW};
-use crate::adjudicate::{balance, build_sites, builds_at, retreat_options};
+use crate::adjudicate::{balances, build_sites, builds_at, retreat_options};
 use crate::board::{Map, OrderKind, PowerId};
 use crate::orders::OrderId;
 use crate::orders::Setting;
@@ -85,6 +85,7 @@ fn list_movement<const W: usize>(
     let Setting { map, position, rules, .. } = setting;
     let board = Board { map, index, rules };
     survey.take(board, position);
+    survey.list_supported(index);
     for unit in survey.units() {
         let Some(power) = unit.power else { continue };
         survey.orders(board, *unit, &mut list.kept);
@@ -136,10 +137,10 @@ pub fn legal_adjustments<'a>(
     rules: &Rules,
     workspace: &'a mut LegalWorkspace,
 ) -> LegalOrders<'a> {
-    let list = &mut workspace.list;
+    let LegalWorkspace { list, balances: due, .. } = workspace;
     list.clear();
-    for (power, _) in map.powers() {
-        let balance = balance(map, position, power, rules);
+    balances(map, position, rules, due);
+    for ((power, _), balance) in map.powers().zip(&*due) {
         if balance.surplus() > 0 {
             list_builds(map, position, power, rules, list);
         } else if balance.removals() > 0 {

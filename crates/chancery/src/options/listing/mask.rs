@@ -47,8 +47,16 @@ impl<const W: usize> Mask<W> {
 
     #[inline]
     pub(super) fn contains(&self, province: ProvinceId) -> bool {
-        let i = province.index();
-        self.0[i / WORD] >> (i % WORD) & 1 == 1
+        let (at, bit) = (province.index() / WORD, province.index() % WORD);
+        let word = if W <= 4 {
+            self.0
+                .iter()
+                .enumerate()
+                .fold(0, |found, (i, word)| if i == at { *word } else { found })
+        } else {
+            self.0[at]
+        };
+        word >> bit & 1 == 1
     }
 
     #[inline]

@@ -4,25 +4,27 @@ mod crossings;
 mod dense;
 mod draw;
 mod index;
+mod kept;
 mod list;
 mod mask;
 mod movement;
+mod pick;
 mod places;
-mod sink;
 
 pub use dense::DenseIndex;
-pub use draw::{Drawn, draw_adjustments, draw_movement, draw_orders, draw_retreats};
+pub use draw::{choose_movement, draw_adjustments, draw_movement, draw_orders, draw_retreats};
 pub use index::LegalIndex;
 pub use list::{legal_adjustments, legal_movement, legal_orders, legal_retreats};
 
 use std::ops::Range;
 
+use self::kept::Kept;
 use self::mask::WORD;
 use self::movement::Survey;
-use self::sink::Kept;
+use crate::adjudicate::Balance;
 use crate::board::{PROVINCES_MAX, PowerId, ProvinceId};
-use crate::orders::OrderId;
 use crate::orders::routes::Fleets;
+use crate::orders::{Drawn, OrderId};
 
 /// How many words of bits are enough for 128 provinces.
 const NARROW: usize = 2;
@@ -39,6 +41,7 @@ pub struct LegalWorkspace {
     list: List,
     fleets: Fleets,
     drawn: Vec<Drawn>,
+    balances: Vec<Balance>,
     /// The orders of one power that can still be drawn.
     open: Vec<OrderId>,
 }

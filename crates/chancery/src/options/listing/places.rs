@@ -1,5 +1,7 @@
 //! Every way a unit can stand on a map, numbered.
 
+use std::ops::Range;
+
 use crate::board::{Coast, Location, Map, ProvinceId};
 use crate::orders::id::UnitBits;
 use crate::position::{Unit, UnitKind};
@@ -47,24 +49,32 @@ impl Places {
         places
     }
 
+    /// Which of the places of a province a unit there stands in.
     #[inline]
-    pub(super) fn of(&self, at: ProvinceId, unit: Unit) -> PlaceId {
-        let first = self.first[at.index()] as usize;
-        match (unit.kind, unit.coast) {
-            (UnitKind::Army, _) => first,
-            (UnitKind::Fleet, None) => first + 1,
-            (UnitKind::Fleet, Some(coast)) => {
-                let coast = self.coasts[at.index()].iter().position(|c| *c == coast);
-                first + 1 + coast.map_or(0, |i| i + 1)
-            }
-            (UnitKind::Wing, _) => self.first[at.index() + 1] as usize - 1,
+    pub(super) fn slot(&self, at: ProvinceId, unit: Unit) -> u32 {
+        if let (UnitKind::Fleet, Some(coast)) = (unit.kind, unit.coast) {
+            let coast = (2..).zip(&self.coasts[at.index()]).find(|(_, c)| **c == coast);
+            return coast.map_or(1, |(slot, _)| slot);
         }
+        let last = self.first[at.index() + 1] - self.first[at.index()] - 1;
+        [0, 1, last][unit.kind as usize]
     }
 
-    /// The place of an army.
+    /// The first place of a province: an army's.
     #[inline]
-    pub(super) fn army(&self, at: ProvinceId) -> PlaceId {
+    pub(super) fn first(&self, at: ProvinceId) -> PlaceId {
         self.first[at.index()] as usize
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The places of a province.
+    #[inline]
+    pub(super) fn in_province(&self, at: ProvinceId) -> Range<PlaceId> {
+        self.first[at.index()] as usize..self.first[at.index() + 1] as usize
     }
 
     #[inline]

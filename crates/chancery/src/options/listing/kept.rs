@@ -1,4 +1,4 @@
-//! What becomes of the orders of a unit as they are found: all kept, or one picked.
+//! The orders of a list as they are found.
 
 use std::ops::Range;
 
@@ -10,29 +10,6 @@ const CHUNK: usize = 8;
 
 /// How far beyond its end a list from which orders are taken must be readable.
 pub(super) const PADDING: usize = CHUNK;
-
-/// Takes the orders of one unit in ascending order.
-pub(super) trait Sink {
-    /// Whether it wants no more.
-    fn is_done(&self) -> bool;
-
-    /// Takes an order if there is one: `some` is false as often as not, so that it is better not
-    /// to branch on it.
-    fn one_if(&mut self, some: bool, order: OrderId);
-
-    /// Takes a part of a list, each with the bits of `order` added. The list goes on for at least
-    /// [`PADDING`] beyond the part.
-    fn list(&mut self, order: OrderId, orders: &[OrderId], part: Range<usize>);
-
-    /// Takes a part of a list without a part of that.
-    fn list_without(
-        &mut self,
-        order: OrderId,
-        orders: &[OrderId],
-        part: Range<usize>,
-        left_out: Range<usize>,
-    );
-}
 
 /// Keeps the orders. The memory is longer than what is in it, and is not cleared between phases.
 #[derive(Debug, Clone, Default)]
@@ -109,29 +86,27 @@ impl Kept {
             *to = from.map(|from| order.and(from));
         }
     }
-}
 
-impl Sink for Kept {
+    /// Keeps an order if there is one: `some` is false as often as not, so that it is better not to
+    /// branch on it.
     #[inline]
-    fn is_done(&self) -> bool {
-        false
-    }
-
-    #[inline]
-    fn one_if(&mut self, some: bool, order: OrderId) {
+    pub(super) fn one_if(&mut self, some: bool, order: OrderId) {
         self.reserve(1);
         self.orders[self.len] = order;
         self.len += usize::from(some);
     }
 
+    /// Keeps a part of a list, each with the bits of `order` added. The list goes on for at least
+    /// [`PADDING`] beyond the part.
     #[inline]
-    fn list(&mut self, order: OrderId, orders: &[OrderId], part: Range<usize>) {
+    pub(super) fn list(&mut self, order: OrderId, orders: &[OrderId], part: Range<usize>) {
         self.reserve(part.len());
         self.copy(order, orders, part);
     }
 
+    /// Keeps a part of a list without a part of that.
     #[inline]
-    fn list_without(
+    pub(super) fn list_without(
         &mut self,
         order: OrderId,
         orders: &[OrderId],
@@ -141,72 +116,5 @@ impl Sink for Kept {
         self.reserve(part.len());
         self.copy(order, orders, part.start..left_out.start);
         self.copy(order, orders, left_out.end..part.end);
-    }
-}
-
-/// Picks the order before which there are `left` others.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Picked {
-    left: usize,
-    order: Option<OrderId>,
-}
-
-impl Picked {
-    pub(super) const fn nth(left: u32) -> Self {
-        Self { left: left as usize, order: None }
-    }
-
-    pub(super) const fn order(self) -> Option<OrderId> {
-        self.order
-    }
-
-    /// Whether the order is among the next `count`, and none has been picked; if not among them,
-    /// passes them by.
-    #[inline]
-    const fn reaches(&mut self, count: usize) -> bool {
-        if self.order.is_some() {
-            return false;
-        }
-        if self.left < count {
-            return true;
-        }
-        self.left -= count;
-        false
-    }
-}
-
-impl Sink for Picked {
-    #[inline]
-    fn is_done(&self) -> bool {
-        self.order.is_some()
-    }
-
-    #[inline]
-    fn one_if(&mut self, some: bool, order: OrderId) {
-        if some && self.reaches(1) {
-            self.order = Some(order);
-        }
-    }
-
-    #[inline]
-    fn list(&mut self, order: OrderId, orders: &[OrderId], part: Range<usize>) {
-        if self.reaches(part.len()) {
-            self.order = orders.get(part.start + self.left).map(|found| order.and(*found));
-        }
-    }
-
-    #[inline]
-    fn list_without(
-        &mut self,
-        order: OrderId,
-        orders: &[OrderId],
-        part: Range<usize>,
-        left_out: Range<usize>,
-    ) {
-        if self.reaches(part.len() - left_out.len()) {
-            let i = part.start + self.left;
-            let i = if i < left_out.start { i } else { i + left_out.len() };
-            self.order = orders.get(i).map(|found| order.and(*found));
-        }
     }
 }
