@@ -52,7 +52,7 @@ impl Words<'_> {
             LeftOut::Replaced(set) => {
                 let set = &self.handed_in.sets[set];
                 let (power, number) = (self.power(set.by), set.dated.unwrap_or_default());
-                let what = format!("the orders {number} of {power} do not count");
+                let what = format!("orders {number} of {power} do not count");
                 (what, self.hint("a later set takes their place", "4.D.1"))
             }
             LeftOut::Undated(set) => {
