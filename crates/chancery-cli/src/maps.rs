@@ -55,7 +55,9 @@ fn shelves(path: &Path) -> Result<Vec<Files>> {
         }
     }
     entries.sort();
-    let mut own = Files::new(shown.to_string());
+    // A path of the shell's often ends with a slash, and names one more would look odd.
+    let label = shown.to_string();
+    let mut own = Files::new(label.trim_end_matches('/'));
     let mut shelves = Vec::new();
     let mut found = false;
     for entry in entries {

@@ -314,6 +314,7 @@ pub const WARNINGS: &[&str] = &[
     "one-way-border",
     "place-missing",
     "place-needless",
+    "place-outside",
     "places-overlap",
     "power-without-homes",
     "rule-never-in-force",
@@ -322,6 +323,7 @@ pub const WARNINGS: &[&str] = &[
     "similar-names",
     "uneven-start",
     "unmet-expectation",
+    "unreachable",
 ];
 
 fn counted(count: usize, what: &str) -> String {

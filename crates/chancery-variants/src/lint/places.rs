@@ -43,8 +43,9 @@ const CENTRE_APART: f64 = 1.35;
 /// Radii that a place may be outside of its province: a fleet lies off a small coast.
 const OUTSIDE_MAX: f64 = 2.0;
 
-/// Looks at the places; at those that are not stated only where `all_stated` of them should be.
-pub(super) fn look(drawn: &Drawn<'_>, all_stated: bool, doubts: &mut Doubts) {
+/// Looks at the places. A drawing made as data states what is needed and nothing else; a picture
+/// states what it likes, often one place for whatever stands there, and the rest is computed.
+pub(super) fn look(drawn: &Drawn<'_>, is_data: bool, doubts: &mut Doubts) {
     for (id, province) in drawn.map.provinces() {
         if is_full(doubts) {
             return;
@@ -56,12 +57,12 @@ pub(super) fn look(drawn: &Drawn<'_>, all_stated: bool, doubts: &mut Doubts) {
             let key = drawn.map.location_code(spot.at);
             let none = Places::default();
             let places = drawn.drawing.places(&key).unwrap_or(&none);
-            if all_stated {
+            if is_data {
                 missing(drawn, &spot, &key, places, doubts);
+                needless(drawn, &spot, &key, places, doubts);
+                overlap(drawn, &key, places, doubts);
             }
-            needless(drawn, &spot, &key, places, doubts);
             outside(drawn, province, &key, places, doubts);
-            overlap(drawn, &key, places, doubts);
         }
     }
 }

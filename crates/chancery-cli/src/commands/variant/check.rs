@@ -23,8 +23,8 @@ use crate::paint::{BAD, DOUBTFUL, GOOD, paint};
                   code 1: there is an error, or with --strict a warning."
 )]
 pub(crate) struct Args {
-    /// Variants by name, folders of one, or folders of several; all there are unless stated
-    #[arg(value_name = "NAME|FOLDER")]
+    /// Variants by name, folders of one or of several, packs; all there are unless stated
+    #[arg(value_name = "NAME|PATH")]
     variants: Vec<String>,
     /// Take warnings for errors
     #[arg(long)]
@@ -38,8 +38,9 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let mut names = Vec::new();
     for typed in &args.variants {
         let path = Path::new(typed);
-        // A name beats a folder of that name, unless the folder is one of variants.
-        if path.is_dir() && (typed.contains(std::path::MAIN_SEPARATOR) || maps::is_variant(path)) {
+        // A name beats a path of that name, unless the path is that of a variant.
+        let is_told = typed.contains(std::path::MAIN_SEPARATOR) || path.is_file();
+        if path.exists() && (is_told || maps::is_variant(path)) {
             names.extend(maps::add(&mut library, path)?);
         } else {
             names.push(typed.clone());
