@@ -5,6 +5,7 @@
 //! fails and names it. None is ever skipped: a skipped check looks like a passed one.
 
 mod clean_clone;
+mod python_maps;
 mod python_package;
 mod terminal;
 
@@ -25,6 +26,7 @@ struct Check {
 const CHECKS: &[Check] = &[
     Check { name: "clean-clone", run: clean_clone::check },
     Check { name: "python-package", run: python_package::check },
+    Check { name: "python-maps", run: python_maps::check },
     Check { name: "terminal", run: terminal::check },
 ];
 

@@ -156,6 +156,12 @@ pub enum RemarkKind {
         /// Its name.
         power: String,
     },
+    /// A power that nobody plays, and that owns centres as others do.
+    #[error("nobody plays {power}: it is a power like others, and its units hold without orders")]
+    DummyPower {
+        /// Its name.
+        power: String,
+    },
     /// A unit that cannot stand where it is put.
     #[error("the {unit} in `{place}` was left out: {why}")]
     UnitLeftOut {

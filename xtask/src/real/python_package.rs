@@ -31,7 +31,7 @@ pub(super) fn check(root: &Path) -> Result<()> {
 }
 
 /// A Python with the package installed, made once and kept from run to run.
-fn environment(root: &Path) -> Result<PathBuf> {
+pub(super) fn environment(root: &Path) -> Result<PathBuf> {
     let folder = super::scratch(root).join("python-package");
     let python = folder.join("bin/python");
     if !python.exists() {

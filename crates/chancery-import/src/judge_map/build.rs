@@ -127,7 +127,7 @@ fn board(read: &Read, report: &mut Report, faults: &mut Faults) -> Option<MapDef
     Some(map)
 }
 
-/// The powers that play, and the units of the others.
+/// The powers, those that nobody plays among them, and the units of nobody.
 fn powers(
     read: &Read,
     map: &MapDefinition,
@@ -135,14 +135,12 @@ fn powers(
     faults: &mut Faults,
 ) -> (Vec<DraftPower>, Vec<String>) {
     let mut powers = Vec::new();
-    let mut neutral = units(&read.neutral, map, &read.file, report, faults);
+    let neutral = units(&read.neutral, map, &read.file, report, faults);
     for power in &read.powers {
         let units = units(&power.units, map, &read.file, report, faults);
         if !power.plays {
-            let kind = RemarkKind::InactivePower { power: title(&power.name) };
+            let kind = RemarkKind::DummyPower { power: title(&power.name) };
             report.remark(&read.file, 0, kind);
-            neutral.extend(units);
-            continue;
         }
         powers.push(DraftPower { units, ..draft_power(power) });
     }
