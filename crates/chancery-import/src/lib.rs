@@ -5,10 +5,14 @@
 //! the [`Report`] with its line, and the counts prove it ([`Tally`]).
 //!
 //! - [`jdip()`]: jDip's variant packs, as a zip or as a folder.
+//! - [`to_jdip()`] and [`to_map_file()`]: back into these forms.
+//! - [`compare()`]: what two variants have differently, whatever they came from.
 //! - [`map_file()`]: `.map` files of the Python package `diplomacy` and of the `DPjudge`.
 
+mod compare;
 mod draft;
 mod edges;
+mod export;
 mod fault;
 mod folder;
 mod jdip;
@@ -19,6 +23,8 @@ mod pack;
 mod report;
 mod xml;
 
+pub use compare::{Difference, Side, compare};
+pub use export::{Export, Lost, to_jdip, to_map_file, zipped};
 pub use fault::{Fault, FaultKind, FaultPlace};
 pub use jdip::jdip;
 pub use judge_map::map_file;

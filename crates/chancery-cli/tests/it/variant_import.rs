@@ -78,3 +78,27 @@ fn what_cannot_be_imported_is_refused_with_file_and_line() {
     std::fs::write(&file, "RED (RED) ASH\nVICTORY many\n").expect("the folder takes a file");
     assert_refuses(&["variant", "import", &file], "bad.map:2: `many` is no number of centres");
 }
+
+#[test]
+fn a_variant_that_is_exported_and_imported_again_is_the_same() {
+    let (_folder, path) = folder();
+    for (form, file) in [("jdip", "lagoon.zip"), ("map", "lagoon.map")] {
+        let file = format!("{path}/{file}");
+        let told = json(&["variant", "export", "lagoon", "--as", form, "--to", &file]);
+        assert_eq!(told["variant"], "The Lagoon");
+        assert_eq!(told["lost"], serde_json::json!([]), "{form}");
+        let again = run(&["variant", "export", "lagoon", "--as", form, "--to", &file]);
+        assert_eq!(again.code, Some(2), "{}", again.err);
+        let same = run(&["variant", "diff", "lagoon", &file]);
+        assert_eq!((same.code, same.err.as_str()), (Some(0), ""), "{form}: {}", same.out);
+        assert!(same.out.ends_with("0 differences\n"), "{}", same.out);
+    }
+    let differ = run(&["variant", "diff", "standard", "fleet-rome", "--json"]);
+    assert_eq!(differ.code, Some(1));
+    let told: serde_json::Value = serde_json::from_str(&differ.out).expect("the answer is JSON");
+    let told = told["differences"].as_array().expect("a list");
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].as_str().is_some_and(|t| t.starts_with("units at the start of Italy")));
+    assert_refuses(&["variant", "diff", "standard", "nowhere"], "there is no variant `nowhere`");
+    assert_refuses(&["variant", "export", "standard"], "--as <FORM>");
+}

@@ -5,6 +5,8 @@ mod toml_text;
 mod topology;
 mod variant;
 
+pub(crate) use topology::{phase_word, season_word};
+
 use crate::Folder;
 use crate::draft::{Draft, DraftMap};
 

@@ -149,7 +149,7 @@ fn order_word(order: OrderKind) -> &'static str {
     }
 }
 
-fn season_word(season: Season) -> &'static str {
+pub(crate) fn season_word(season: Season) -> &'static str {
     match season {
         Season::Spring => "spring",
         Season::Fall => "fall",
@@ -157,7 +157,7 @@ fn season_word(season: Season) -> &'static str {
     }
 }
 
-fn phase_word(phase: PhaseKind) -> &'static str {
+pub(crate) fn phase_word(phase: PhaseKind) -> &'static str {
     match phase {
         PhaseKind::Movement => "movement",
         PhaseKind::Retreat => "retreat",

@@ -34,9 +34,8 @@ pub(crate) fn changed(file: &str, from: &str, to: &str) -> Pack {
     pack
 }
 
-/// Loads a variant of an import.
-#[track_caller]
-pub(crate) fn load(import: &Import, id: &str) -> Arc<Variant> {
+/// The variants of an import, before those built in.
+pub(crate) fn library(import: &Import) -> Library {
     let mut files = Files::new("imported");
     for folder in &import.folders {
         for (name, text) in &folder.files {
@@ -45,7 +44,13 @@ pub(crate) fn load(import: &Import, id: &str) -> Arc<Variant> {
     }
     let mut library = Library::builtin();
     library.add(files);
-    match library.load(id) {
+    library
+}
+
+/// Loads a variant of an import.
+#[track_caller]
+pub(crate) fn load(import: &Import, id: &str) -> Arc<Variant> {
+    match library(import).load(id) {
         Ok(loaded) => loaded.variant,
         Err(error) => panic!("{id}: {error:?}"),
     }

@@ -1,6 +1,8 @@
 //! `chancery variant`: variants as data.
 
 mod check;
+mod diff;
+mod export;
 mod import;
 mod list;
 mod new;
@@ -19,6 +21,8 @@ pub(crate) enum Command {
     New(new::Args),
     Check(check::Args),
     Import(import::Args),
+    Export(export::Args),
+    Diff(diff::Args),
 }
 
 pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
@@ -28,5 +32,7 @@ pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
         Command::New(args) => new::run(args, console),
         Command::Check(args) => check::run(args, console),
         Command::Import(args) => import::run(args, console),
+        Command::Export(args) => export::run(args, console),
+        Command::Diff(args) => diff::run(args, console),
     }
 }
