@@ -11,8 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from .config import Block, Config
 from .cutting import faces, roughened, seeded, smooth, spread
 from .frame import Frame
-
-Shapes = dict[str, BaseGeometry]
+from .shapes import Shapes
 
 
 def add(

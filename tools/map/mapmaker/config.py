@@ -108,6 +108,8 @@ class Config:
     frame: list[float]
     tolerance: float
     least_island: float
+    thinnest: float
+    narrowest: float
     radius: float
     least_type: float
     graticule: int
@@ -153,6 +155,8 @@ def load(path: Path) -> Config:
         frame=projection["frame"],
         tolerance=detail["tolerance"],
         least_island=detail["least_island"],
+        thinnest=detail.get("thinnest_land", 0.0),
+        narrowest=detail.get("narrowest_water", 0.0),
         radius=detail["radius"],
         least_type=detail["least_type"],
         graticule=detail.get("graticule", 5),

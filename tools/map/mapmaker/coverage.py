@@ -8,7 +8,8 @@ from shapely.strtree import STRtree
 
 from .arcs import Ring
 from .frame import Frame
-from .land import GRID, Shapes, polygons
+from .land import GRID
+from .shapes import Shapes, polygons
 
 # The drawing's numbers are tenths of a pixel.
 UNIT = 0.1

@@ -12,14 +12,17 @@ from .arcs import ArcBook, Ring, deltas
 from .config import Config
 from .coverage import UNIT, rings, tenths
 from .frame import Frame
-from .land import SCENERY, Shapes, Units, polygons
+from .land import SCENERY, Units
 from .rivers import STRAIT
+from .shapes import Shapes, polygons
 from .write import Drawing
 
 FORMAT = 1
-# Lakes drawn on the land, in square pixels, and how far their shores are simplified.
-LEAST_LAKE = 12.0
-LAKE_TOLERANCE = 0.6
+# Lakes drawn on the land: the least, in square pixels, how far their shores are simplified, and
+# how narrow an arm is left out.
+LEAST_LAKE = 30.0
+LAKE_TOLERANCE = 0.8
+LAKE_ARM = 1.5
 
 
 def shapes(config: Config, frame: Frame, countries: Path) -> Shapes:
@@ -33,7 +36,8 @@ def inland_lakes(frame: Frame, path: Path, dry: shapely.Geometry) -> Shapes:
     """Lakes to draw on the land; they belong to no coverage and bar no way."""
     lakes = {}
     for feature in json.loads(path.read_text("utf-8"))["features"]:
-        pixels = frame.project(shape(feature["geometry"]).buffer(0)).simplify(LAKE_TOLERANCE)
+        pixels = frame.project(shape(feature["geometry"]).buffer(0))
+        pixels = pixels.buffer(-LAKE_ARM / 2).buffer(LAKE_ARM / 2).simplify(LAKE_TOLERANCE)
         clipped = shapely.set_precision(pixels.buffer(0).intersection(dry), UNIT)
         pieces = [p for p in polygons(shapely.make_valid(clipped)) if p.area > LEAST_LAKE]
         if pieces:

@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from .figures import Points
-from .land import Shapes
+from .shapes import Shapes
 
 CELL = 2.0
 OUTSIDE = -1

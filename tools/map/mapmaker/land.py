@@ -11,6 +11,8 @@ from shapely.geometry.base import BaseGeometry
 from . import blocks, rivers
 from .config import Area, Config
 from .frame import Frame
+from .generalise import without_spits
+from .shapes import Shapes, polygons
 
 # Shapes are snapped to this grid, in pixels, before they are laid side by side.
 GRID = 0.01
@@ -18,15 +20,6 @@ GRID = 0.01
 LEAST_HOLE = 25.0
 LEAST_PIECE = 0.05
 SCENERY = "land:"
-
-Shapes = dict[str, BaseGeometry]
-
-
-def polygons(geometry: BaseGeometry) -> list[Polygon]:
-    """The polygons of a geometry, without lines and points."""
-    parts = shapely.get_parts(geometry, return_index=False)
-    flat = [q for p in parts for q in (polygons(p) if hasattr(p, "geoms") else [p])]
-    return [p for p in flat if p.geom_type == "Polygon" and not p.is_empty]
 
 
 class Units:
@@ -110,6 +103,9 @@ def build(units: Units, config: Config, frame: Frame) -> Shapes:
                 shape_ = shape_.difference(other)
         pieces = polygons(shapely.set_precision(shape_, GRID))
         land[name] = MultiPolygon([p for p in pieces if p.area > LEAST_PIECE])
+    if config.thinnest:
+        spare = without_spits(land, config.thinnest)
+        land = {k: _without_specks(g, config.least_island) for k, g in spare.items()}
     beds = rivers.cut(config, courses, land)
     return {**land, **beds}
 

@@ -1,6 +1,7 @@
 """How much room lettering takes, by the metrics of the fonts that are drawn with."""
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from pathlib import Path
 
@@ -13,12 +14,27 @@ UPRIGHT = FONTS / "EBGaramond-Regular.ttf"
 ITALIC = FONTS / "EBGaramond-Italic.ttf"
 
 # In parts of the type size: how far letters reach above and below their line, the distance
-# between two lines, and the space that a style may put between letters.
+# between two lines, and how far below the middle of a block of one line its line lies. The
+# last two are those of `chancery-render`.
 ABOVE = 0.70
 BELOW = 0.25
-LEADING = 1.0
-LAND_SPACING = 0.02
-SEA_SPACING = 0.06
+LEADING = 1.02
+LINE = 0.32
+# How far the middle of the letters' box lies below the middle of the block.
+DROP = LINE - (ABOVE - BELOW) / 2
+
+
+class Hand(Enum):
+    """How a name is written: its font, and the space between letters in pixels."""
+
+    LAND = (UPRIGHT, 0.4)
+    SEA = (ITALIC, 1.2)
+    OFF = (ITALIC, 2.0)
+
+    @staticmethod
+    def of(kind: str) -> "Hand":
+        """The hand for a kind of province."""
+        return {"sea": Hand.SEA, "impassable": Hand.OFF}.get(kind, Hand.LAND)
 
 
 @dataclass(frozen=True)
@@ -27,13 +43,13 @@ class Lettering:
 
     lines: tuple[str, ...]
     size: float
-    sea: bool
+    hand: Hand
 
     @property
     def width(self) -> float:
         """The widest line's."""
-        font, spacing = (ITALIC, SEA_SPACING) if self.sea else (UPRIGHT, LAND_SPACING)
-        return self.size * max(_advance(font, line) + spacing * len(line) for line in self.lines)
+        font, spacing = self.hand.value
+        return max(self.size * _advance(font, line) + spacing * len(line) for line in self.lines)
 
     @property
     def height(self) -> float:

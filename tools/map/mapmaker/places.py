@@ -1,14 +1,15 @@
 """Places as the drawing's file has them, and the figures of such a file again."""
 
+import math
 from typing import Any
 
 import numpy as np
 
 from .coverage import tenths
 from .figures import Boxes, Disc, Figure
-from .lettering import Lettering
+from .lettering import DROP, Hand, Lettering
 from .placing import Placed, Spot
-from .site import CENTRE
+from .site import CENTRE, ROOM
 
 Entry = dict[str, Any]
 
@@ -30,13 +31,21 @@ def entries(placed: Placed) -> Entry:
 
 
 def label(spot: Spot) -> Entry:
-    """A label."""
+    """A label; it is placed by the middle of its lines, not of its letters' box."""
+    x, y = spot.box.middles[0]
+    dx, dy = _drop(spot.lettering.size, spot.box.angle)
     return {
-        "at": _middle(spot.box),
+        "at": list(tenths((x - dx, y - dy))),
         "size": round(spot.lettering.size * 10),
         "lines": list(spot.lettering.lines),
         "angle": spot.box.angle,
     }
+
+
+def _drop(size: float, angle: int) -> tuple[float, float]:
+    """From the middle of a block of lines to that of its letters' box."""
+    turn = math.radians(angle)
+    return -DROP * size * math.sin(turn), DROP * size * math.cos(turn)
 
 
 def _middle(box: Boxes) -> list[int]:
@@ -44,18 +53,19 @@ def _middle(box: Boxes) -> list[int]:
     return list(tenths((float(x), float(y))))
 
 
-def figures(entry: Entry, radius: float, sea: bool) -> dict[str, Figure]:
-    """What the places of an entry take up, in pixels."""
+def figures(entry: Entry, radius: float, hand: Hand) -> dict[str, Figure]:
+    """What the places of an entry take up, in pixels; `radius` is that of a unit."""
     found: dict[str, Figure] = {
-        kind: Disc(entry[kind][0] / 10, entry[kind][1] / 10, radius)
-        for kind in ("army", "fleet", "dislodged")
+        kind: Disc(entry[kind][0] / 10, entry[kind][1] / 10, radius * room)
+        for kind, room in ROOM.items()
         if kind in entry
     }
     if "centre" in entry:
         found["centre"] = Disc(entry["centre"][0] / 10, entry["centre"][1] / 10, CENTRE * radius)
     if "label" in entry:
         text = entry["label"]
-        lettering = Lettering(tuple(text["lines"]), text["size"] / 10, sea)
-        middle = np.array([text["at"]], float) / 10
+        lettering = Lettering(tuple(text["lines"]), text["size"] / 10, hand)
+        drop = _drop(lettering.size, text["angle"])
+        middle = np.array([text["at"]], float) / 10 + drop
         found["label"] = Boxes(middle, lettering.width, lettering.height, text["angle"])
     return found

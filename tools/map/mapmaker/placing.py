@@ -15,10 +15,11 @@ from .config import Config, Hints
 from .figures import Boxes, Disc, Figure
 from .frame import Frame
 from .ground import Ground
-from .land import SCENERY, Shapes
-from .lettering import Lettering
+from .land import SCENERY
+from .lettering import Hand, Lettering
 from .rivers import STRAIT
-from .site import CENTRE, Labels, Site, Spots
+from .shapes import Shapes
+from .site import Labels, Site, Spots
 
 ROUNDS = 3
 # Between two figures of one province, and between figures of different ones, in pixels.
@@ -84,7 +85,7 @@ class Placer:
         spots = {}
         for name, area in self._config.scenery.items():
             if area.name and area.label:
-                text = Lettering((area.name,), SCENERY_SIZE, sea=True)
+                text = Lettering((area.name,), SCENERY_SIZE, Hand.OFF)
                 middle = np.array([self._frame.point(area.label)]).round()
                 spots[SCENERY + name] = Spot(text, Boxes(middle, text.width, text.height))
         return spots
@@ -121,24 +122,24 @@ class Placer:
         return replace(placed, code=_best_label(codes.less(0.01 * away))[0].box)
 
     def _centre(self, site: Site, others: list[Figure]) -> Disc | None:
-        radius = CENTRE * site.radius
         if site.hints.centre:
-            return Disc(*site.hints.centre, radius)
+            return Disc(*site.hints.centre, site.dot)
         if not site.centres:
             return None
-        x, y, _ = site.centres.clear_of(others, radius, OTHER_MARGIN).best()
-        return Disc(x, y, radius)
+        x, y, _ = site.centres.clear_of(others, site.dot, OTHER_MARGIN).best()
+        return Disc(x, y, site.dot)
 
     def _whole(
         self, site: Site, labels: list[Labels], others: list[Figure], dots: list[Figure]
     ) -> Placed:
         """The best of all labels with the units that it leaves room for."""
+        spots = {"army": site.armies, "fleet": site.fleets, "dislodged": site.dislodged}
         free = {
-            kind: spots.clear_of(others, site.radius, OTHER_MARGIN).clear_of(
-                dots, site.radius, OWN_MARGIN
+            kind: some.clear_of(others, site.room[kind], OTHER_MARGIN).clear_of(
+                dots, site.room[kind], OWN_MARGIN
             )
-            for kind in ("armies", "fleets", "dislodged")
-            if (spots := getattr(site, kind))
+            for kind, some in spots.items()
+            if some
         }
         most = sum(float(spots.scores.max()) for spots in free.values())
         best, best_score = Placed(), -np.inf
@@ -156,11 +157,13 @@ class Placer:
         hints = self._config.places.get(name, Hints())
         anchor = np.array(self._frame.point(self._config.coasts[name]))
         taken = placed.figures()
-        fleets = site.harbours(anchor, 0.015).clear_of(others, site.radius, OTHER_MARGIN)
-        fleet, _ = _pick(hints.fleet, fleets.clear_of(taken, site.radius, OWN_MARGIN), site.radius)
-        beside = site.dislodged.clear_of(others, site.radius, OTHER_MARGIN)
-        beside = beside.clear_of([*taken, fleet], site.radius, OWN_MARGIN)
-        dislodged, _ = _pick(hints.dislodged, _near(beside, [fleet], site.radius), site.radius)
+        fleets = site.harbours(anchor, 0.015).clear_of(others, site.room["fleet"], OTHER_MARGIN)
+        fleets = fleets.clear_of(taken, site.room["fleet"], OWN_MARGIN)
+        fleet, _ = _pick(hints.fleet, fleets, site.room["fleet"])
+        room = site.room["dislodged"]
+        beside = site.dislodged.clear_of(others, room, OTHER_MARGIN)
+        beside = _near(beside.clear_of([*taken, fleet], room, OWN_MARGIN), [fleet], room)
+        dislodged, _ = _pick(hints.dislodged, beside, room)
         return Placed(fleet=fleet, dislodged=dislodged)
 
 
@@ -168,29 +171,26 @@ def _units(site: Site, spot: Spot, free: dict[str, Spots]) -> tuple[Placed, floa
     """The best units beside a label, and their score."""
     found: dict[str, Disc] = {}
     total = 0.0
-    for kind, field_, hint in (
-        ("armies", "army", site.hints.army),
-        ("fleets", "fleet", site.hints.fleet),
-    ):
+    for kind, hint in (("army", site.hints.army), ("fleet", site.hints.fleet)):
         if kind in free:
-            spots = free[kind].clear_of([spot.box], site.radius, OWN_MARGIN)
-            if kind == "armies" or site.sea:
-                gap = spot.box.gap(spots.points, site.radius)
+            room = site.room[kind]
+            spots = free[kind].clear_of([spot.box], room, OWN_MARGIN)
+            if kind == "army" or site.sea:
+                gap = spot.box.gap(spots.points, room)
                 beside = np.abs(spots.points[:, 0] - spot.box.middles[0, 0])
                 spots = spots.less(0.003 * np.maximum(0, gap - 6) + 0.003 * beside)
-            found[field_], score = _pick(hint, spots, site.radius)
+            found[kind], score = _pick(hint, spots, room)
             total += score
-    units = list(found.values())
-    spots = free["dislodged"].clear_of([*units, spot.box], site.radius, OWN_MARGIN)
-    dislodged, score = _pick(site.hints.dislodged, _near(spots, units, site.radius), site.radius)
+    units, room = list(found.values()), site.room["dislodged"]
+    spots = free["dislodged"].clear_of([*units, spot.box], room, OWN_MARGIN)
+    dislodged, score = _pick(site.hints.dislodged, _near(spots, units, room), room)
     return Placed(dislodged=dislodged, **found), total + score
 
 
 def _near(spots: Spots, units: list[Disc], radius: float) -> Spots:
-    """Spots beside units preferred."""
-    for unit in units:
-        spots = spots.less(0.02 * np.maximum(0, unit.gap(spots.points, radius) - 2))
-    return spots
+    """Spots beside one of the units preferred, and not far from the others."""
+    gaps = [np.maximum(0, unit.gap(spots.points, radius) - 2) for unit in units]
+    return spots.less(0.02 * np.min(gaps, axis=0) + 0.004 * np.sum(gaps, axis=0))
 
 
 def _pick(hint: list[float] | None, spots: Spots, radius: float) -> tuple[Disc, float]:

@@ -3,6 +3,8 @@
 from xml.sax.saxutils import escape
 
 from .adjacency import absolute
+from .lettering import LEADING, LINE, Hand
+from .site import ROOM
 from .write import Drawing
 
 TINTS = {"sea": "#cfe0e0", "strait": "#bfd7d8", "lake": "#b9d5db", "land": "#dfd8c7"}
@@ -27,12 +29,14 @@ def svg(drawing: Drawing, kinds: dict[str, str]) -> str:
     for item in drawing["scenery"]:
         wet = "dry" if item["kind"] == "land" else "wet"
         parts.append(_path(item["rings"], arcs, TINTS[item["kind"]], wet))
+        if "label" in item:
+            parts.append(_label(item["label"], Hand.OFF))
     for line in drawing["lines"]:
         points = " ".join(f"{x},{y}" for x, y in absolute(line["points"]))
         look = "#6d97a6" if line["kind"] == "graticule" else "#2b241a"
         parts.append(f'<polyline points="{points}" fill="none" stroke="{look}" stroke-width="7"/>')
     for name, place in drawing["places"].items():
-        parts += _place(place, drawing["radius"], kinds[name.partition("/")[0]] == "sea")
+        parts += _place(place, drawing["radius"], Hand.of(kinds[name.partition("/")[0]]))
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -44,10 +48,10 @@ def _path(rings: list[list[int]], arcs: list, fill: str, css: str) -> str:
     return f'<path class="{css}" d="{"".join(steps)}" fill="{fill}"/>'
 
 
-def _place(place: dict, radius: int, sea: bool) -> list[str]:
+def _place(place: dict, radius: int, hand: Hand) -> list[str]:
     look = {"army": "#8a3b12", "fleet": "#33478a", "dislodged": "#a3271c"}
     parts = [
-        f'<circle cx="{place[k][0]}" cy="{place[k][1]}" r="{radius}" fill="{colour}" '
+        f'<circle cx="{place[k][0]}" cy="{place[k][1]}" r="{radius * ROOM[k]:.0f}" fill="{colour}" '
         f'fill-opacity=".25" stroke="{colour}" stroke-width="8"'
         + (' stroke-dasharray="30 20"/>' if k == "dislodged" else "/>")
         for k, colour in look.items()
@@ -57,18 +61,18 @@ def _place(place: dict, radius: int, sea: bool) -> list[str]:
         x, y = place["centre"]
         parts.append(f'<circle cx="{x}" cy="{y}" r="62" fill="#fffaf0" stroke="#2b241a" stroke-width="13"/>')
     if "label" in place:
-        parts.append(_label(place["label"], sea))
+        parts.append(_label(place["label"], hand))
     return parts
 
 
-def _label(label: dict, sea: bool) -> str:
+def _label(label: dict, hand: Hand) -> str:
     (x, y), size, lines = label["at"], label["size"], label["lines"]
     rows = "".join(
-        f'<tspan x="{x}" y="{y + size * (0.3 + (i - (len(lines) - 1) / 2)):.0f}">{escape(line)}</tspan>'
+        f'<tspan x="{x}" y="{y + size * (LINE + LEADING * (i - (len(lines) - 1) / 2)):.0f}">{escape(line)}</tspan>'
         for i, line in enumerate(lines)
     )
-    spacing = f' letter-spacing="{size * 0.06:.0f}"' if sea else ""
+    italic = "" if hand is Hand.LAND else ' class="sea"'
     return (
-        f'<text{" class=" + chr(34) + "sea" + chr(34) if sea else ""} font-size="{size}"{spacing} '
+        f'<text{italic} font-size="{size}" letter-spacing="{hand.value[1] * 10:.0f}" '
         f'transform="rotate({label["angle"]} {x} {y})">{rows}</text>'
     )

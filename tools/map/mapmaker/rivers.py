@@ -2,15 +2,13 @@
 
 import shapely
 from shapely.geometry import LineString
-from shapely.geometry.base import BaseGeometry
 
 from .config import Config
 from .cutting import smooth
 from .frame import Frame
+from .shapes import Shapes
 
 STRAIT = "strait:"
-
-Shapes = dict[str, BaseGeometry]
 
 
 def courses(config: Config, frame: Frame) -> dict[str, list[LineString]]:

@@ -6,12 +6,13 @@ from shapely.geometry import LineString, Polygon
 from .config import Config
 from .cutting import LEAST_BORDER, faces, seeded, smooth, spread
 from .frame import Frame
-from .land import Shapes
+from .generalise import fill_channels
 from .rivers import STRAIT
+from .shapes import Shapes
 
 # A face that no sea claims is a lake if it is larger than this, in square pixels; a smaller
 # one is given to the land or the strait around it.
-LEAST_LAKE = 60.0
+LEAST_LAKE = 120.0
 LAKE = "lake:"
 
 
@@ -25,6 +26,8 @@ def build(config: Config, frame: Frame, land: Shapes) -> Shapes:
         ring = frame.project(Polygon(strait.ring))
         straits[STRAIT + name] = water.intersection(ring)
         water = water.difference(ring)
+    if config.narrowest:
+        water = fill_channels(water, land, config.narrowest)
     cuts = [smooth(LineString(frame.points(line))) for line in config.cuts.values()]
     pieces = faces(water, cuts)
     names = {k: sea.seeds for k, sea in config.seas.items()}

@@ -9,14 +9,19 @@ from .config import Config, Hints, Province
 from .figures import Boxes, Figure, Points, disc_samples
 from .frame import Frame
 from .ground import Ground
-from .land import polygons
-from .lettering import Lettering
+from .shapes import polygons
+from .lettering import Hand, Lettering
 
 CLASH = 10.0
 # No symbol or name comes nearer to the edge of the drawing than this, in pixels.
 EDGE = 24.0
 # The radius of a supply centre, as a part of that of a unit.
 CENTRE = 7 / 16
+# The room of symbols in parts of a unit's radius: a ship is wider than it is high, and about a
+# dislodged unit there is a ring.
+ROOM = {"army": 1.0, "fleet": 1.2, "dislodged": 1.3}
+# A dislodged unit stands beside its province, at farthest with this part of its surroundings in it.
+LEAST_NEAR = 0.02
 # The three-letter code is set so that it can be read where names cannot.
 CODE_SIZE = 20.0
 CODE = ("mmm",)
@@ -94,20 +99,22 @@ class Site:
         self.province: Province = config.provinces[name]
         self.hints = config.places.get(name, Hints())
         self.sea = self.province.kind == "sea"
-        self.radius = config.radius
+        self._hand = Hand.of(self.province.kind)
+        self.dot = CENTRE * config.radius
+        self.room = {kind: config.radius * room for kind, room in ROOM.items()}
         self.area = shape.area
         self.bounds = shape.bounds
         self._config, self._frame, self._ground = config, frame, ground
         main = max(polygons(shape), key=lambda p: p.area)
         self._own = self._grid(main, 0.0)
-        self._around = self._grid(main, 3.2 * self.radius)
+        self._around = self._grid(main, 3.2 * config.radius)
         self._heart = self._middle(main)
         self.centres = self._centres() if self.province.centre else None
         self.armies = self._armies().kept() if self.province.army else None
         self.fleets = self._fleets().kept() if self.province.fleet else None
         self.dislodged = self._dislodged()
         self.labels = [self._labels(lettering) for lettering in self._letterings()]
-        self.codes = self._labels(Lettering(CODE, CODE_SIZE, self.sea))
+        self.codes = self._labels(Lettering(CODE, CODE_SIZE, self._hand))
 
     def _grid(self, main: shapely.Polygon, reach: float) -> Points:
         """Points in the shape, or in and around it, away from the drawing's edge."""
@@ -147,13 +154,13 @@ class Site:
         city = np.array(self._frame.point(self._config.land[self.name].city))
         offsets = np.array([(x, y) for x in range(-24, 25, 2) for y in range(-24, 25, 2)])
         points = (city + offsets).round()
-        _, water, other = self._shares(points, CENTRE * self.radius + 3)
+        _, water, other = self._shares(points, self.dot + 3)
         return Spots(points, -2 * water - 6 * other - 0.12 * np.hypot(*offsets.T))
 
     def _armies(self) -> Spots:
         points = self._own
-        _, water, other = self._shares(points, self.radius)
-        wide, _, _ = self._shares(points, 1.8 * self.radius)
+        _, water, other = self._shares(points, self.room["army"])
+        wide, _, _ = self._shares(points, 1.8 * self.room["army"])
         away = 0.003 * self._distance(points, self._heart)
         return Spots(points, -3 * water - 7 * other + 0.6 * wide - away)
 
@@ -162,23 +169,26 @@ class Site:
 
     def _sea_fleets(self) -> Spots:
         points = self._own
-        own, _, _ = self._shares(points, self.radius)
-        wide, _, _ = self._shares(points, 2.5 * self.radius)
+        own, _, _ = self._shares(points, self.room["fleet"])
+        wide, _, _ = self._shares(points, 2.5 * self.room["fleet"])
         away = 0.003 * self._distance(points, self._heart)
         return Spots(points, -7 * (1 - own) + 1.2 * wide - away)
 
     def harbours(self, port: np.ndarray, weight: float) -> Spots:
         """Fleets in a province of land lie across its shore, by a port."""
         points = self._own
-        _, water, other = self._shares(points, self.radius)
-        _, shore, _ = self._shares(points, 1.7 * self.radius)
+        _, water, other = self._shares(points, self.room["fleet"])
+        _, shore, _ = self._shares(points, 1.7 * self.room["fleet"])
         score = 3 * np.minimum(shore, 0.3) - 3 * np.maximum(0, water - 0.4) - 7 * other
         return Spots(points, score - weight * self._distance(points, port))
 
     def _dislodged(self) -> Spots:
-        own, water, other = self._shares(self._around, self.radius)
+        room = self.room["dislodged"]
+        own, water, other = self._shares(self._around, room)
+        near, _, _ = self._shares(self._around, 1.4 * room)
         foreign = 3 * (1 - own) if self.sea else 3 * other + 0.5 * water
-        return Spots(self._around, -foreign - np.where(own < 0.2, CLASH, 0))
+        lost = np.where(near < LEAST_NEAR, CLASH, 0) + 2 * np.maximum(0, 0.2 - own)
+        return Spots(self._around, -foreign - lost)
 
     def _letterings(self) -> list[Lettering]:
         """The ways to write the name, the largest first."""
@@ -193,7 +203,7 @@ class Site:
         ]
         forms = [(name,), tuple(name.split(" "))] if " " in name else [(name,)]
         return [
-            Lettering(lines, size, self.sea)
+            Lettering(lines, size, self._hand)
             for size in ([hints.size] if hints.size else sizes)
             for lines in ([tuple(hints.lines)] if hints.lines else forms)
         ]
@@ -206,11 +216,11 @@ class Site:
         near, _ = self._ground.shares(self.name, middles, ring.samples(6.0))
         other = 1 - own - water
         if self.sea:
-            score = -7 * (1 - own) + 0.8 * near
+            score = -7 * (1 - own) - np.where(own < 0.98, 1.5, 0) + 0.8 * near
         elif self.province.kind == "coastal":
             torn = np.minimum(own, water)
             lost = np.where(near < 0.06, 5, 0)
-            score = -8 * other - 1.3 * water - 4 * torn + 0.8 * near - lost
+            score = -8 * other - 1.3 * water - 8 * torn + 0.8 * near - lost
         else:
             score = -8 * (other + water) + 0.8 * near
         score += 0.11 * lettering.size - 0.3 * len(lettering.lines) - 0.0025 * self._distance(middles, self._heart)
