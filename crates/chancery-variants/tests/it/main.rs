@@ -3,6 +3,7 @@
 mod borders;
 mod builtin;
 mod docs;
+mod drawings;
 mod facts;
 mod faults;
 mod fixtures;
