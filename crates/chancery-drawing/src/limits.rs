@@ -32,6 +32,9 @@ pub const POINTS_MAX: usize = 1_000_000;
 /// text would unfold into gigabytes.
 pub const RING_POINTS_MAX: usize = 4_000_000;
 
+/// Rings of one shape: islands and holes, of which each is compared with each.
+pub const RINGS_MAX: usize = 4_096;
+
 /// Characters of a name, or of a line of a label.
 pub const TEXT_CHARS_MAX: usize = 120;
 

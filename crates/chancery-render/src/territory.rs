@@ -4,7 +4,7 @@ use chancery::board::{Map, PowerId, ProvinceId, ProvinceKind};
 use chancery::position::{Position, UnitKind};
 
 /// Whose land each province is, by province. A position says so of centres only; for the rest:
-/// whoever has a unit there, or else whoever owns every centre around, or else the power whose
+/// whoever has a unit there, or else whoever owns every one of several centres around, or else the power whose
 /// country it is, if it still owns a centre beside it. Seas are nobody's.
 #[must_use]
 pub fn territory(map: &Map, position: &Position) -> Vec<Option<PowerId>> {
@@ -31,12 +31,14 @@ pub fn territory(map: &Map, position: &Position) -> Vec<Option<PowerId>> {
         let home = country[id.index()];
         let mut owners = around.map(|near| position.owner(near));
         let first = owners.next()?;
-        let (mut all, mut beside) = (true, first.is_some() && first == home);
+        let (mut several, mut all) = (false, true);
+        let mut beside = first.is_some() && first == home;
         for owner in owners {
+            several = true;
             all &= owner == first;
             beside |= owner.is_some() && owner == home;
         }
-        if all { first } else { home.filter(|_| beside) }
+        if several && all { first } else { home.filter(|_| beside) }
     };
     map.provinces().map(|(id, _)| of(id)).collect()
 }

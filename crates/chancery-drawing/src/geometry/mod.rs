@@ -28,27 +28,29 @@ fn doubled_area(ring: &Ring) -> i64 {
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "an area of more than 2^53 square tenths is none")]
 pub fn area(rings: &[Ring]) -> f64 {
+    let boxes: Vec<(Point, Point)> = rings.iter().map(|r| bounds(r.iter().copied())).collect();
     let doubled = rings.iter().enumerate().map(|(i, ring)| {
-        let others = rings.iter().enumerate().filter(|(j, _)| *j != i);
+        let around = boxes.iter().enumerate().filter(|(j, outer)| {
+            let (low, high) = **outer;
+            *j != i
+                && low.x <= boxes[i].0.x
+                && low.y <= boxes[i].0.y
+                && high.x >= boxes[i].1.x
+                && high.y >= boxes[i].1.y
+        });
         // A ring inside an odd number of others is a hole.
-        let depth = others.filter(|(_, other)| lies_in(ring, other)).count();
+        let depth = around.filter(|(j, _)| lies_in(ring, &rings[*j])).count();
         let area = doubled_area(ring).saturating_abs() as f64;
         if depth % 2 == 0 { area } else { -area }
     });
     doubled.sum::<f64>() / 200.0
 }
 
-/// Whether a ring lies in another, as far as its first point tells that is not on the other.
+/// Whether a ring lies in another that it does not cross, as far as its first point tells that is
+/// not on the other.
 fn lies_in(ring: &Ring, other: &Ring) -> bool {
-    let other = std::slice::from_ref(other);
-    let (low, high) = bounds(other[0].iter().copied());
-    let boxed = |p: &Point| p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y;
-    let Some(first) = ring.first() else { return false };
-    if !boxed(first) {
-        return false;
-    }
-    let free = ring.iter().find(|point| !other[0].contains(point));
-    free.is_some_and(|point| contains(other, *point))
+    let free = ring.iter().find(|point| !other.contains(point));
+    free.is_some_and(|point| contains(std::slice::from_ref(other), *point))
 }
 
 /// Whether a point is inside of rings filled even-odd. On a border either answer is possible.

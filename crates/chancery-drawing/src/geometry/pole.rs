@@ -6,11 +6,11 @@ use crate::point::Point;
 
 /// Squares looked at before the best found so far is taken. The search halves squares where a
 /// better point can still be; it ends far earlier on every shape that is no comb.
-const SQUARES_MAX: usize = 600;
+const SQUARES_MAX: usize = 250;
 /// How much better a point must be to be searched for, in tenths.
 const PRECISION: f64 = 3.0;
 /// Edges above which every second is left out, and so on: the pole is for labels.
-const EDGES_MAX: usize = 1_500;
+const EDGES_MAX: usize = 600;
 
 /// A square, by its middle and half its side, with the distance of its middle from the border:
 /// negative outside.

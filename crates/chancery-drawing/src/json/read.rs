@@ -183,6 +183,9 @@ impl Rings<'_> {
         span: &Range<usize>,
         rings: &[Vec<i64>],
     ) -> Outline {
+        if !bounded(faults, "rings of one shape", rings.len(), limits::RINGS_MAX) {
+            return Outline::default();
+        }
         let rings = rings.iter().filter_map(|ring| self.ring(faults, span, ring)).collect();
         Outline { rings }
     }

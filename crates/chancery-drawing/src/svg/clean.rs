@@ -65,10 +65,6 @@ const ELEMENTS: &[&str] = &[
 /// Elements whose paint a province's tint replaces.
 const PAINTED: &[&str] = &["circle", "ellipse", "path", "polygon", "rect"];
 
-/// The layers of names in jDip's pictures, hidden until its program shows them, with the attribute
-/// of `LABELS` that says whether it does at first.
-const LABEL_LAYERS: [(&str, &str); 2] = [("BriefLabelLayer", "brief"), ("FullLabelLayer", "full")];
-
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -119,7 +115,8 @@ fn write(
         picture.pieces.push(Piece::Class(code.to_owned()));
         picture.push_markup("\"");
     }
-    attributes(picture, node, province.is_some(), tinted && PAINTED.contains(&name));
+    let tinted_here = tinted && PAINTED.contains(&name);
+    attributes(picture, node, ids, province.is_some(), tinted_here);
     if province.is_none() && !node.has_children() {
         picture.push_markup("/>");
         return;
@@ -134,7 +131,13 @@ fn write(
     picture.push_markup(&format!("</{name}>"));
 }
 
-fn attributes(picture: &mut Picture, node: Node<'_, '_>, province: bool, tinted: bool) {
+fn attributes(
+    picture: &mut Picture,
+    node: Node<'_, '_>,
+    ids: &Ids<'_, '_, '_>,
+    province: bool,
+    tinted: bool,
+) {
     for attribute in node.attributes() {
         let (name, value) = (attribute.name(), attribute.value());
         let written = match attribute.namespace() {
@@ -146,7 +149,7 @@ fn attributes(picture: &mut Picture, node: Node<'_, '_>, province: bool, tinted:
             "href" => value.starts_with('#') || is_image(value),
             "id" => !province && !is_reserved(value),
             "class" => !province,
-            "visibility" => !shown_at_first(node),
+            "visibility" => !ids.is_shown_at_first(node),
             // Nothing that a script of a page would run.
             _ => !name.starts_with("on") && style::is_local(&value.replace(';', " ")),
         };
@@ -165,17 +168,6 @@ fn declarations(text: &str, tinted: bool) -> String {
         !part.trim().is_empty() && style::is_local(part) && !(tinted && name == "fill")
     });
     kept.collect::<Vec<_>>().join(";")
-}
-
-/// Whether this is the layer of names that is to be seen although it says it is hidden: the last
-/// that jDip shows at first, since one name over another cannot be read.
-fn shown_at_first(node: Node<'_, '_>) -> bool {
-    let Some(id) = node.attribute("id") else { return false };
-    let Some(place) = LABEL_LAYERS.iter().position(|(layer, _)| *layer == id) else { return false };
-    let root = node.document().root_element();
-    let labels = root.descendants().find(|other| other.tag_name().name() == "LABELS");
-    let said = |word| labels.and_then(|labels| labels.attribute(word)) == Some("true");
-    LABEL_LAYERS.iter().rposition(|(_, word)| said(*word)) == Some(place)
 }
 
 /// Whether a reference is an image that is part of the picture itself.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chancery::board::{Coast, Map};
 use roxmltree::Node;
 
+use super::jdip;
+
 /// What the ids of a picture can mean: each known id, lower case, with the code of its province.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KnownIds {
@@ -75,14 +77,26 @@ pub(super) struct Ids<'a, 'input, 'k> {
     provinces: BTreeMap<String, Node<'a, 'input>>,
     marks: Vec<(String, Mark, Node<'a, 'input>)>,
     known: &'k KnownIds,
+    /// The elements that say where something goes and are not to be seen.
+    markers: BTreeSet<usize>,
+    /// The layer of names that is to be seen at first, though it says it is hidden.
+    label_layer: Option<&'static str>,
     /// The elements that are provinces and are painted.
     painted: BTreeMap<usize, String>,
 }
 
 impl<'a, 'input, 'k> Ids<'a, 'input, 'k> {
     pub(super) fn find(root: Node<'a, 'input>, known: &'k KnownIds) -> Self {
-        let mut ids =
-            Self { provinces: BTreeMap::new(), marks: Vec::new(), known, painted: BTreeMap::new() };
+        let mut ids = Self {
+            provinces: BTreeMap::new(),
+            marks: Vec::new(),
+            known,
+            markers: BTreeSet::new(),
+            label_layer: jdip::label_layer(root),
+            painted: BTreeMap::new(),
+        };
+        // Of several elements with the id of one place, the first counts.
+        let mut marked: BTreeSet<(String, Mark)> = BTreeSet::new();
         // How good an id is: painted elements before the areas that only catch the mouse.
         let mut ranks: BTreeMap<String, u8> = BTreeMap::new();
         let mut mice: BTreeSet<usize> = BTreeSet::new();
@@ -107,7 +121,12 @@ impl<'a, 'input, 'k> Ids<'a, 'input, 'k> {
                     ids.provinces.insert(code.to_owned(), node);
                 }
             } else if let Some((key, mark)) = ids.mark(&name) {
-                ids.marks.push((key, mark, node));
+                if !matches!(mark, Mark::Label | Mark::Centre | Mark::Coast) {
+                    ids.markers.insert(node.id().get_usize());
+                }
+                if marked.insert((key.clone(), mark)) {
+                    ids.marks.push((key, mark, node));
+                }
             }
         }
         for (code, node) in &ids.provinces {
@@ -165,8 +184,11 @@ impl<'a, 'input, 'k> Ids<'a, 'input, 'k> {
 
     /// Whether an element only says where something goes, and is not to be seen.
     pub(super) fn is_marker(&self, node: Node<'_, '_>) -> bool {
-        self.marks.iter().any(|(_, mark, marker)| {
-            marker.id() == node.id() && !matches!(mark, Mark::Label | Mark::Centre | Mark::Coast)
-        })
+        self.markers.contains(&node.id().get_usize())
+    }
+
+    /// Whether this is the layer of names that is to be seen at first, though it says it is hidden.
+    pub(super) fn is_shown_at_first(&self, node: Node<'_, '_>) -> bool {
+        self.label_layer.is_some() && node.attribute("id") == self.label_layer
     }
 }

@@ -61,3 +61,15 @@ fn province(places: &mut Places, node: Node<'_, '_>, origin: (f64, f64)) {
 fn number(text: &str) -> Option<f64> {
     text.trim().parse().ok().filter(|value: &f64| value.is_finite())
 }
+
+/// The layers of names in jDip's pictures, hidden until its program shows them, with the attribute
+/// of `LABELS` that says whether it does at first.
+const LABEL_LAYERS: [(&str, &str); 2] = [("BriefLabelLayer", "brief"), ("FullLabelLayer", "full")];
+
+/// The layer of names that jDip shows at first: the last, since one name over another cannot be
+/// read.
+pub(super) fn label_layer(root: Node<'_, '_>) -> Option<&'static str> {
+    let labels = root.descendants().find(|node| node.tag_name().name() == "LABELS")?;
+    let shown = LABEL_LAYERS.iter().rev().find(|(_, word)| labels.attribute(*word) == Some("true"));
+    shown.map(|(layer, _)| *layer)
+}

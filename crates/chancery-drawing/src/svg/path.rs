@@ -35,9 +35,16 @@ impl<'a> Walk<'a> {
         let mut rings = Vec::new();
         let above = self.above(faults, node);
         self.descend(faults, key, node, above, 0, &mut rings);
-        if rings.is_empty() {
-            let span = self.prepared.span(node.range());
-            faults.push(span, FaultKind::NoRings { key: key.to_owned() });
+        let kind = match rings.len() {
+            0 => Some(FaultKind::NoRings { key: key.to_owned() }),
+            count if count > limits::RINGS_MAX => {
+                let (what, max) = ("rings of one shape", limits::RINGS_MAX);
+                Some(FaultKind::TooMany { what, count, max })
+            }
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            faults.push(self.prepared.span(node.range()), kind);
         }
         rings
     }
@@ -93,55 +100,78 @@ impl<'a> Walk<'a> {
             return;
         }
         let at = outer * self.transform(faults, node);
-        match outline(node) {
-            Ok(Some(path)) => self.flatten(&(at * path), rings),
-            Ok(None) => {}
-            Err(message) => {
-                let span = self.prepared.span(node.range());
-                faults.push(span, FaultKind::BadPath { key: key.to_owned(), message });
-            }
+        let read = outline(node).and_then(|path| match path {
+            Some(path) => self.flatten(&(at * path), rings),
+            None => Ok(()),
+        });
+        if let Err(message) = read {
+            let span = self.prepared.span(node.range());
+            faults.push(span, FaultKind::BadPath { key: key.to_owned(), message });
         }
         for child in node.children().filter(Node::is_element) {
             self.descend(faults, key, child, at, depth + 1, rings);
         }
     }
 
-    fn flatten(&mut self, path: &BezPath, rings: &mut Vec<Ring>) {
-        let mut ring = Ring::new();
-        let mut close = |ring: &mut Ring| {
-            while ring.len() > 1 && ring.first() == ring.last() {
-                ring.pop();
-            }
-            if ring.len() > 2 {
-                rings.push(std::mem::take(ring));
-            }
-            ring.clear();
-        };
-        if !path.is_finite() {
-            return;
+    /// Adds the rings of a path, its curves as lines.
+    fn flatten(&mut self, path: &BezPath, rings: &mut Vec<Ring>) -> Result<(), String> {
+        let reach = f64::from(limits::SIDE_MAX);
+        let edge = path.control_box();
+        let ends = [edge.x0, edge.y0, edge.x1, edge.y1];
+        if !path.is_empty() && !ends.iter().all(|at| at.abs() <= reach) {
+            return Err("it runs far outside of the picture".to_owned());
         }
-        kurbo::flatten(path, TOLERANCE, |element| match element {
-            PathEl::MoveTo(at) => {
-                close(&mut ring);
-                ring.push(tenths(at));
-            }
-            PathEl::LineTo(at) => {
-                let at = tenths(at);
-                if ring.last() != Some(&at) && self.points < limits::RING_POINTS_MAX {
-                    self.points += 1;
-                    ring.push(at);
+        let mut ring = Ring::new();
+        let mut from = kurbo::Point::ORIGIN;
+        for element in path.iter() {
+            match element {
+                PathEl::MoveTo(at) => {
+                    close(&mut ring, rings);
+                    self.add(&mut ring, at);
+                }
+                PathEl::LineTo(at) => self.add(&mut ring, at),
+                PathEl::ClosePath => {
+                    let first = ring.first().copied();
+                    close(&mut ring, rings);
+                    // What follows without a place of its own starts there.
+                    ring.extend(first);
+                }
+                curve @ (PathEl::QuadTo(..) | PathEl::CurveTo(..)) => {
+                    let piece = [PathEl::MoveTo(from), curve];
+                    kurbo::flatten(piece, TOLERANCE, |element| {
+                        if let PathEl::LineTo(at) = element {
+                            self.add(&mut ring, at);
+                        }
+                    });
                 }
             }
-            PathEl::ClosePath => {
-                let first = ring.first().copied();
-                close(&mut ring);
-                // What follows without a place of its own starts there.
-                ring.extend(first);
+            from = element.end_point().unwrap_or(from);
+            if self.points > limits::RING_POINTS_MAX {
+                return Err(format!("more than {} points", limits::RING_POINTS_MAX));
             }
-            PathEl::QuadTo(..) | PathEl::CurveTo(..) => {}
-        });
-        close(&mut ring);
+        }
+        close(&mut ring, rings);
+        Ok(())
     }
+
+    fn add(&mut self, ring: &mut Ring, at: kurbo::Point) {
+        let at = tenths(at);
+        if ring.last() != Some(&at) {
+            self.points += 1;
+            ring.push(at);
+        }
+    }
+}
+
+/// Ends a ring, which is left out if it encloses nothing.
+fn close(ring: &mut Ring, rings: &mut Vec<Ring>) {
+    while ring.len() > 1 && ring.first() == ring.last() {
+        ring.pop();
+    }
+    if ring.len() > 2 {
+        rings.push(std::mem::take(ring));
+    }
+    ring.clear();
 }
 
 fn tenths(at: kurbo::Point) -> Point {

@@ -118,3 +118,28 @@ fn jdips_own_elements_give_places() {
     assert!(drawing.shape("stp").is_some());
     assert!(!drawing.picture().expect("a picture").shows("stp"));
 }
+
+#[test]
+fn nothing_in_a_picture_makes_reading_fail_without_a_fault() {
+    let known = KnownIds::codes(["a", "b"]);
+    let open = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">";
+    let square = "<rect id=\"a\" width=\"9\" height=\"9\"/>";
+    let deep = format!("{}{square}{}", "<g>".repeat(3_000), "</g>".repeat(3_000));
+    let many = "<rect id=\"a-army\" width=\"9\" height=\"9\"/>".repeat(5_000);
+    let rings = format!("<path id=\"a\" d=\"{}\"/>", "M0 0h9v9z".repeat(5_000));
+    let odd = "<rect id=\"a\" width=\"1e999\" height=\"NaN\" transform=\"scale(1e300)\"/>";
+    let far = "<path id=\"a\" d=\"M0 0L1e30 1e30L-1e30 5z\"/>";
+    let bomb = "<path id=\"a\" d=\"M0 0C1e15 1e15 -1e15 1e15 9 9z\"/>";
+    for inner in [deep, many, rings, odd.to_owned(), far.to_owned(), bomb.to_owned()] {
+        // Whatever comes of it, it comes soon.
+        let _ = Drawing::from_svg(&format!("{open}{inner}</svg>"), &known);
+    }
+    // A byte gone, or another.
+    for at in (0..PICTURE.len()).step_by(5) {
+        let (before, after) = (&PICTURE.as_bytes()[..at], &PICTURE.as_bytes()[at + 1..]);
+        for with in [&b""[..], b"<", b"\"", b"9"] {
+            let changed = [before, with, after].concat();
+            let _ = Drawing::from_svg(&String::from_utf8_lossy(&changed), &known);
+        }
+    }
+}

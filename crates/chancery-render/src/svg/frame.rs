@@ -92,15 +92,15 @@ impl Frame {
 
     /// The lines around the map.
     pub(super) fn neatline(&self, out: &mut Out, base: &Base<'_>) {
-        let mut around = |class: &str, by: i32| {
-            out.raw("<path class=\"").raw(class).raw("\" d=\"M").int(-by).raw(" ").int(-by);
+        let mut around = |width: i32, by: i32| {
+            out.raw("<path class=\"neat\" stroke-width=\"").int(width).raw("\" d=\"M").int(-by).raw(" ").int(-by);
             out.raw("H").int(self.map.x + by).raw("V").int(self.map.y + by).raw("H").int(-by);
             out.raw("z\"/>");
         };
         if base.style() != Style::Plain {
-            around("neat", 0);
+            around(self.step / 16, 0);
         }
-        around("neat-wide", self.step / 2);
+        around(self.step / 6, self.step / 2);
     }
 
     pub(super) fn title(&self, out: &mut Out, scene: &Scene<'_>) {

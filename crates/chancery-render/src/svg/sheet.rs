@@ -55,8 +55,7 @@ fn rules(out: &mut String, base: &Base<'_>) {
     rule(".borders", &stroke(c.border, 12));
     rule(".link", &stroke(c.border, 50));
     rule(".link-dash", &format!("{};stroke-dasharray:{} {}", stroke(c.halo, 24), n(30), n(20)));
-    rule(".neat", &stroke(c.ink, 10));
-    rule(".neat-wide", &stroke(c.ink, 28));
+    rule(".neat", &format!("fill:none;stroke:{}", c.ink));
     let halo =
         format!("paint-order:stroke;stroke:{};stroke-opacity:.6;stroke-width:{}", c.halo, n(26));
     let spaced = |by: i32| format!("letter-spacing:{}px", n(by));
