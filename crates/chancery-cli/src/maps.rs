@@ -15,7 +15,7 @@ use crate::packs;
 /// The file that makes a folder a variant.
 const VARIANT_FILE: &str = "variant.toml";
 /// More than any variant needs. A file that is longer is no variant.
-const FILE_BYTES_MAX: u64 = 4 << 20;
+const FILE_BYTES_MAX: u64 = 8 << 20;
 /// The most folders looked through in one place.
 const FOLDERS_MAX: usize = 4096;
 
@@ -113,6 +113,19 @@ fn add_folder(files: &mut Files, folder: &Path) -> Result<()> {
 /// Whether a folder is that of a variant.
 pub(crate) fn is_variant(folder: &Path) -> bool {
     folder.join(VARIANT_FILE).is_file()
+}
+
+/// The folder of a variant that somebody typed in the place of a name: a path, as `./strait`.
+pub(crate) fn folder_told(typed: &str) -> Option<&Path> {
+    let path = Path::new(typed);
+    let is_path = typed.contains(std::path::MAIN_SEPARATOR) && path.file_name().is_some();
+    (is_path && is_variant(path)).then_some(path)
+}
+
+/// The name that somebody typed, or that of the folder.
+pub(crate) fn id_told(typed: &str) -> &str {
+    let folder = folder_told(typed).and_then(Path::file_name);
+    folder.and_then(|name| name.to_str()).unwrap_or(typed)
 }
 
 /// Adds the variants of a path to a library, and gives their ids.

@@ -116,6 +116,10 @@ fn a_new_variant_is_as_it_should_be_and_can_be_played() {
     let play = ["simulate", "--variant", "my-isle", "--maps", &path, "--years-max", "20"];
     assert_eq!(json(&play)["games"], 1);
 
+    // Its folder does in the place of a name, too.
+    assert_eq!(json(&["variant", "show", &isle])["id"], "my-isle");
+    assert_eq!(json(&["simulate", "--variant", &isle, "--years-max", "1"])["variant"], "my-isle");
+
     assert_refuses(&["variant", "new", "my-isle", "--in", &path], "is there already");
     for name in ["", "my isle", "a/b", "..", "é"] {
         assert_refuses(&["variant", "new", name, "--in", &path], "cannot be the name of a variant");

@@ -20,15 +20,15 @@ use crate::maps;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "`chancery variant list` lists the variants.")]
 pub(crate) struct Args {
-    /// The variant: a name, or one of its others
+    /// The variant: a name, or the path of its folder
     name: String,
     #[command(flatten)]
     maps: MapsArgs,
 }
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
-    let library = args.maps.library()?;
-    let loaded = maps::known_in(&library, library.load(&args.name))?;
+    let library = args.maps.library_with(maps::folder_told(&args.name))?;
+    let loaded = maps::known_in(&library, library.load(maps::id_told(&args.name)))?;
     console.answer(&Shown::new(&library, &loaded))?;
     Ok(Answer::Yes)
 }
