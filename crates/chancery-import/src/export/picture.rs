@@ -129,27 +129,44 @@ fn shapes(out: &mut String, variant: &Variant, drawing: &Drawing, before: &str, 
     }
 }
 
+/// The layers of codes and of names, of which jDip shows the one that is wanted.
 fn labels(out: &mut String, variant: &Variant, drawing: &Drawing) {
     let bound = drawing.bind(&variant.map);
-    for (layer, full) in [("BriefLabelLayer", false), ("FullLabelLayer", true)] {
-        let _ = writeln!(out, "<g id=\"{layer}\" class=\"labeltext\">");
-        for (id, province) in variant.map.provinces() {
-            let (at, size) = match bound.label(id) {
-                Some(label) if full => (label.at, label.size),
-                _ if full => continue,
-                _ => (bound.code(id), drawing.radius()),
-            };
-            let text = if full { &province.name } else { &province.code };
-            let _ = writeln!(
-                out,
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
-                tenths(at.x),
-                tenths(at.y),
-                tenths(size),
-                xml(text)
-            );
+    out.push_str("<g id=\"BriefLabelLayer\" class=\"labeltext\" visibility=\"hidden\">\n");
+    for (id, province) in variant.map.provinces() {
+        label(out, bound.code(id), drawing.radius(), 0, &[&province.code]);
+    }
+    out.push_str("</g>\n<g id=\"FullLabelLayer\" class=\"labeltext\">\n");
+    for (id, province) in variant.map.provinces() {
+        if let Some(told) = bound.label(id) {
+            let mut lines: Vec<&str> = told.lines.iter().map(String::as_str).collect();
+            if lines.is_empty() {
+                lines.push(&province.name);
+            }
+            label(out, told.at, told.size, told.angle, &lines);
         }
-        out.push_str("</g>\n");
+    }
+    out.push_str("</g>\n");
+}
+
+/// A block of lines around its middle.
+fn label(out: &mut String, at: Point, size: i32, angle: i32, lines: &[&str]) {
+    let turned = match angle {
+        0 => String::new(),
+        angle => format!(" transform=\"rotate({angle} {} {})\"", tenths(at.x), tenths(at.y)),
+    };
+    let mut y = at.y + size / 3;
+    y -= i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0) * size * 11 / 20;
+    for line in lines {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{turned}>{}</text>",
+            tenths(at.x),
+            tenths(y),
+            tenths(size),
+            xml(line)
+        );
+        y += size * 11 / 10;
     }
 }
 
