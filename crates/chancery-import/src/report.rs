@@ -226,6 +226,8 @@ pub enum Why {
     NoMap,
     /// No variant of the pack names it.
     NotNamed,
+    /// It stands where the picture does not reach.
+    OutsidePicture,
     /// It is for jDip's own window only.
     JdipWindow,
     /// Something that could run in a reader's browser.
@@ -265,6 +267,7 @@ impl fmt::Display for Why {
             Self::NotAskedFor => "its variant was not asked for",
             Self::NoMap => "its map is not in the pack",
             Self::NotNamed => "no variant of the pack names it",
+            Self::OutsidePicture => "the picture does not reach there",
             Self::JdipWindow => "it is for jDip's window",
             Self::Script => "nothing in a drawing may run",
             Self::OutsideLink => "a drawing holds all of itself",

@@ -48,6 +48,7 @@ pub(super) fn read(
         writer: Writer::new(Vec::new()),
         colours: Vec::new(),
         offset: None,
+        frame: frame(root),
         missing,
     };
     // Writing to memory cannot fail.
@@ -67,6 +68,8 @@ struct Copy<'s, 'd, 'i> {
     colours: Vec<(String, String)>,
     /// How far a dislodged unit stands from the unit, where nothing else is said.
     offset: Option<(f64, f64)>,
+    /// The left, the top, the width and the height of the picture.
+    frame: [f64; 4],
     /// The codes of provinces that have no shape.
     missing: Vec<String>,
 }
@@ -115,14 +118,14 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
             self.node(child)?;
         }
         if node.parent_element().is_none() {
-            self.squares(node)?;
+            self.squares()?;
         }
         self.writer.write_event(Event::End(BytesEnd::new(name)))
     }
 
     /// Small squares in the lower left corner, for the provinces that have no shape.
-    fn squares(&mut self, root: Node<'d, 'i>) -> std::io::Result<()> {
-        let [left, top, width, height] = frame(root);
+    fn squares(&mut self) -> std::io::Result<()> {
+        let [left, top, width, height] = self.frame;
         let side = width.min(height) / 24.0;
         for (code, column) in std::mem::take(&mut self.missing).iter().zip(0_u16..) {
             let x = left + side * (0.5 + 1.5 * f64::from(column));
@@ -162,6 +165,10 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
                 self.keep(node, name)
             }
             "PROVINCE" => self.province(node),
+            "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" if !self.shows(node) => {
+                self.sheet.leave(node, Why::OutsidePicture);
+                Ok(())
+            }
             "SYMBOLSIZE" if node.attribute("name") == Some("Army") => self.keep(node, name),
             "UNIT" | "DISLODGED_UNIT" | "SUPPLY_CENTER" | "ORDERDRAWING" => self.keep(node, name),
             "POWERCOLORS" => {
@@ -176,6 +183,14 @@ impl<'d, 'i> Copy<'_, 'd, 'i> {
                 Ok(())
             }
         }
+    }
+
+    /// Whether the place of an element is within the picture.
+    fn shows(&self, node: Node<'d, 'i>) -> bool {
+        let [left, top, width, height] = self.frame;
+        let number = |name: &str| node.attribute(name)?.trim().parse::<f64>().ok();
+        number("x").is_some_and(|x| (left..=left + width).contains(&x))
+            && number("y").is_some_and(|y| (top..=top + height).contains(&y))
     }
 
     /// Copies an element of jDip as it is.

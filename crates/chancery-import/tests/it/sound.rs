@@ -6,9 +6,11 @@ use chancery::position::UnitKind;
 use chancery::rules::{BuildSites, Wings};
 use chancery_drawing::{Drawing, KnownIds};
 use chancery_import::{Import, Pack, jdip};
+use chancery_render::{Base, Options, Scene, Style};
 use chancery_testkit::random_play::{Choosing, RandomPlay};
+use chancery_variants::Library;
 
-use crate::support::{SOUND, load, shared, sound, text};
+use crate::support::{SOUND, library, load, shared, sound, text};
 
 fn imported() -> Import {
     jdip(&sound(), None).expect("the sample pack is fine")
@@ -220,6 +222,11 @@ fn what_is_not_used_is_named_with_its_line() {
             "rather green",
             "`jdipNS:POWERCOLOR` was left out: it cannot be read as a colour",
         ),
+        (
+            "sound.svg",
+            "y=\"900\"",
+            "`jdipNS:SUPPLY_CENTER` was left out: the picture does not reach there",
+        ),
         ("sound.svg", "atlantis", "`atlantis` was left out: the map has no such place"),
     ] {
         let (_, text) = SOUND.iter().find(|(name, _)| *name == file).expect("a file of the pack");
@@ -268,6 +275,36 @@ fn imported_variants_are_played_to_an_end() {
     }
 }
 
+/// Renders the start of a variant in every style.
+fn render(library: &Library, id: &str) {
+    let loaded = library.load(id).expect("it is loaded");
+    let drawing = library.drawing(id).unwrap_or_else(|error| panic!("{id}: {error:?}"));
+    let drawing = drawing.unwrap_or_else(|| panic!("{id} has a drawing"));
+    let map = &loaded.variant.map;
+    for style in Style::ALL {
+        let options = Options { style, ..Options::default() };
+        let base = Base::new(&drawing, map, &loaded.about.looks, &options);
+        let svg = base.svg(&Scene::new(&loaded.variant.start).titled(&loaded.variant.title));
+        assert!(svg.starts_with("<svg "), "{id}");
+        for (_, province) in map.provinces() {
+            assert!(svg.contains(&xml(&province.name)), "{id}: {}", province.name);
+        }
+    }
+}
+
+/// A text as SVG writes it.
+fn xml(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[test]
+fn imported_variants_are_rendered_in_every_style() {
+    let import = imported();
+    for folder in &import.folders {
+        render(&library(&import), &folder.id);
+    }
+}
+
 #[test]
 fn every_pack_beside_the_repository_is_imported_whole_drawn_and_played() {
     let Some(folder) = shared("variants/jdip") else { return };
@@ -282,12 +319,8 @@ fn every_pack_beside_the_repository_is_imported_whole_drawn_and_played() {
         let import = jdip(&pack, None).expect("it is imported");
         assert!(import.report.is_complete(), "{}", path.display());
         for folder in &import.folders {
-            let variant = load(&import, &folder.id);
-            if let Some((_, svg)) = folder.files.iter().find(|(name, _)| name == "drawing.svg") {
-                let drawing = Drawing::from_svg(svg, &KnownIds::of(&variant.map));
-                assert!(drawing.is_ok(), "{}: {:?}", folder.id, drawing.err());
-            }
-            play(&variant, 1);
+            render(&library(&import), &folder.id);
+            play(&load(&import, &folder.id), 1);
         }
     }
 }
