@@ -81,6 +81,20 @@ pub fn bounds(points: impl IntoIterator<Item = Point>) -> (Point, Point) {
     grown.unwrap_or_default()
 }
 
+/// A line with fewer points: none but its ends is nearer than `step` tenths to the one before.
+/// Enough for what is drawn broad and soft.
+#[must_use]
+pub fn coarse(points: &[Point], step: f64) -> Vec<Point> {
+    let mut kept: Vec<Point> = Vec::new();
+    for (i, point) in points.iter().enumerate() {
+        let far = kept.last().is_none_or(|last| last.distance(*point) >= step);
+        if far || i + 1 == points.len() {
+            kept.push(*point);
+        }
+    }
+    kept
+}
+
 /// The length of a line, in tenths.
 #[must_use]
 pub fn length(points: &[Point]) -> f64 {
@@ -124,6 +138,13 @@ mod tests {
         for (point, inside) in [((10, 10), true), ((50, 50), false), ((200, 50), false)] {
             assert_eq!(contains(&frame(), Point::new(point.0, point.1)), inside, "{point:?}");
         }
+    }
+
+    #[test]
+    fn a_coarse_line_keeps_its_ends() {
+        let line = ring(&[(0, 0), (10, 0), (40, 0), (45, 0), (80, 0), (82, 0)]);
+        assert_eq!(coarse(&line, 30.0), ring(&[(0, 0), (40, 0), (80, 0), (82, 0)]));
+        assert_eq!(coarse(&[], 30.0), ring(&[]));
     }
 
     #[test]

@@ -93,7 +93,12 @@ impl Frame {
     /// The lines around the map.
     pub(super) fn neatline(&self, out: &mut Out, base: &Base<'_>) {
         let mut around = |width: i32, by: i32| {
-            out.raw("<path class=\"neat\" stroke-width=\"").int(width).raw("\" d=\"M").int(-by).raw(" ").int(-by);
+            out.raw("<path class=\"neat\" stroke-width=\"")
+                .int(width)
+                .raw("\" d=\"M")
+                .int(-by)
+                .raw(" ")
+                .int(-by);
             out.raw("H").int(self.map.x + by).raw("V").int(self.map.y + by).raw("H").int(-by);
             out.raw("z\"/>");
         };

@@ -1,6 +1,7 @@
 //! The ground: the map itself, in pieces between which its owners go.
 
 use chancery::board::{ProvinceId, ProvinceKind};
+use chancery_drawing::geometry::coarse;
 use chancery_drawing::{LineKind, Piece as PicturePiece, Point, SceneryKind, Shape};
 
 use super::write::Out;
@@ -60,8 +61,9 @@ fn atlas(ground: &mut Ground, base: &Base<'_>) {
     out.raw("<path class=\"sea-ground\" fill=\"").raw(sea).raw("\" d=\"M0 0H").int(size.x);
     out.raw("V").int(size.y).raw("H0z\"/>");
     lines(out, base);
-    sea_borders(out, base);
-    glow(out, base);
+    let uses = arc_uses(base);
+    sea_borders(out, base, &uses);
+    glow(out, base, &uses);
     scenery(out, base, SceneryKind::Strait, "strait");
     for kinds in [&[ProvinceKind::Sea][..], &[ProvinceKind::Impassable]] {
         provinces(ground, base, kinds);
@@ -111,21 +113,34 @@ fn lines(out: &mut Out, base: &Base<'_>) {
     out.raw("\"/>");
 }
 
-/// The borders between seas: arcs that two of them run along.
-fn sea_borders(out: &mut Out, base: &Base<'_>) {
+/// By arc: how many seas run along it, and how much of the drawing does.
+fn arc_uses(base: &Base<'_>) -> Vec<(u8, u8)> {
     let drawing = base.bound.drawing();
-    let mut seas = vec![0_u8; drawing.arc_count()];
-    for (id, shape) in shapes(base) {
-        if base.map.province(id).kind == ProvinceKind::Sea {
-            for arc in shape.arcs().flatten() {
-                if let Some(count) = seas.get_mut(arc.index()) {
-                    *count = count.saturating_add(1);
-                }
+    let mut uses = vec![(0_u8, 0_u8); drawing.arc_count()];
+    let mut run_along = |shape: Shape<'_>, is_sea: bool| {
+        for arc in shape.arcs().flatten() {
+            if let Some((seas, all)) = uses.get_mut(arc.index()) {
+                *seas = seas.saturating_add(u8::from(is_sea));
+                *all = all.saturating_add(1);
             }
         }
+    };
+    for (id, shape) in shapes(base) {
+        run_along(shape, base.map.province(id).kind == ProvinceKind::Sea);
     }
+    for scenery in drawing.scenery() {
+        if scenery.kind == SceneryKind::Land {
+            run_along(drawing.scenery_shape(scenery), false);
+        }
+    }
+    uses
+}
+
+/// The borders between seas: arcs that two of them run along.
+fn sea_borders(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
+    let drawing = base.bound.drawing();
     out.raw("<path class=\"sea-border\" d=\"");
-    for (index, _) in seas.iter().enumerate().filter(|(_, count)| **count > 1) {
+    for (index, _) in uses.iter().enumerate().filter(|(_, (seas, _))| *seas > 1) {
         out.line(drawing.arc(index).iter().copied(), false);
     }
     out.raw("\"/>");
@@ -133,18 +148,35 @@ fn sea_borders(out: &mut Out, base: &Base<'_>) {
 
 /// Bands of light along the coasts: width in sixteenths of the radius, and opacity in hundredths.
 const GLOW: [(i32, i32); 3] = [(260, 16), (160, 24), (80, 42)];
+/// The points of a coast that its light follows are no nearer than this, in tenths.
+const GLOW_STEP: f64 = 75.0;
 
-fn glow(out: &mut Out, base: &Base<'_>) {
+/// The light along the coasts: arcs that a sea and land run along, and those of straits.
+fn glow(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
     if base.style() == Style::Plain {
         return;
     }
-    for (width, opacity) in GLOW {
-        out.raw("<g class=\"glow\" opacity=\".").int(opacity).raw("\" style=\"stroke-width:");
-        out.int(width * base.radius() / 160).raw("\">");
-        for (id, _) in land(base) {
-            reference(out, "area-", base.bound.key(id));
+    let drawing = base.bound.drawing();
+    for (i, (width, opacity)) in GLOW.into_iter().enumerate() {
+        let style = |out: &mut Out| {
+            out.raw(" stroke-opacity=\".").int(opacity).raw("\" stroke-width=\"");
+            out.int(width * base.radius() / 160).raw("\"");
+        };
+        if i > 0 {
+            out.raw("<use class=\"glow\" href=\"#chancery-coast\"");
+            style(out);
+            out.raw("/>");
+            continue;
         }
-        out.raw("</g>");
+        // The first is the path that the others use.
+        out.raw("<g class=\"glow\"");
+        style(out);
+        out.raw("><path id=\"chancery-coast\" d=\"");
+        for (index, _) in uses.iter().enumerate().filter(|(_, (seas, all))| *seas == 1 && *all > 1)
+        {
+            out.line(coarse(drawing.arc(index), GLOW_STEP), false);
+        }
+        out.raw("\"/></g>");
     }
 }
 
@@ -202,10 +234,13 @@ fn open(ground: &mut Ground, base: &Base<'_>, id: ProvinceId) {
     ground.break_with(Piece::About(id));
 }
 
+/// The points of a border that the wash along it follows are no nearer than this, in tenths.
+const EDGE_STEP: f64 = 40.0;
+
 /// The inner edges of land, in the ink of its owner, as atlases wash them.
 fn edges(ground: &mut Ground, base: &Base<'_>) {
     ground.out.raw("<g class=\"edges\">");
-    for (id, _) in land(base) {
+    for (id, shape) in land(base) {
         let province = base.map.province(id);
         if province.kind == ProvinceKind::Impassable {
             continue;
@@ -217,12 +252,11 @@ fn edges(ground: &mut Ground, base: &Base<'_>) {
         ground.out.raw(")\" class=\"edge");
         ground.break_with(Piece::Owner(id));
         ground.out.raw("\">");
-        for (width, opacity) in [(150, 14), (70, 22)] {
-            ground.out.raw("<use href=\"#area-").text(key).raw("\" stroke-width=\"");
-            ground.out.int(width * base.radius() / 160).raw("\" opacity=\".").int(opacity);
-            ground.out.raw("\"/>");
+        ground.out.raw("<path d=\"");
+        for ring in shape.rings() {
+            ground.out.line(coarse(&ring, EDGE_STEP), true);
         }
-        ground.out.raw("</g>");
+        ground.out.raw("\"/></g>");
     }
     ground.out.raw("</g>");
 }

@@ -38,20 +38,30 @@ fn rules(out: &mut String, base: &Base<'_>) {
     let font = "font-family:'EB Garamond',Georgia,'Times New Roman',serif";
     rule(".t", &format!("{font};text-anchor:middle;stroke-linejoin:round"));
     rule(".paper", &format!("fill:{}", c.paper));
-    rule(".graticule", &format!("{};opacity:.35", stroke(c.sea_line, 7)));
+    rule(".graticule", &format!("{};stroke-opacity:.35", stroke(c.sea_line, 7)));
     rule(
         ".sea-border",
         &format!("{};stroke-dasharray:{} {}", stroke(c.sea_line, 15), n(80), n(50)),
     );
     rule(".drawn .sea", "fill:#fff;fill-opacity:0");
-    rule(".glow", &format!("{};stroke-linecap:round", stroke(c.glow, 10)));
+    rule(
+        ".glow",
+        &format!("fill:none;stroke:{};stroke-linejoin:round;stroke-linecap:round", c.glow),
+    );
     rule(".strait", &format!("fill:{}", c.sea_near));
     rule(".lake", &format!("fill:{};stroke:{};stroke-width:{}", c.lake, c.sea_line, n(6)));
     rule(".off", &format!("fill:{}", c.off));
     rule(".drawn .land", &format!("fill:{}", c.land));
     rule(".veil", &format!("{};fill:#fff;fill-opacity:0;stroke-opacity:.4", stroke(c.border, 10)));
     rule(".drawn .impassable", "fill:url(#chancery-closed)");
-    rule(".edge", &stroke(c.land_edge, 70));
+    rule(
+        ".edge",
+        &format!(
+            "fill:none;stroke:{};stroke-opacity:.3;stroke-width:{};stroke-linejoin:bevel",
+            c.land_edge,
+            n(90)
+        ),
+    );
     rule(".borders", &stroke(c.border, 12));
     rule(".link", &stroke(c.border, 50));
     rule(".link-dash", &format!("{};stroke-dasharray:{} {}", stroke(c.halo, 24), n(30), n(20)));
