@@ -118,9 +118,10 @@ fn recorded_games_of_the_package_pass_the_check() {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     let paths = entries.map(|entry| entry.expect("the folder can be read").path());
     let files: Vec<String> = paths.map(|path| path.display().to_string()).collect();
-    let standard = files.iter().filter(|path| path.contains("/standard-"));
+    let built_in = ["/standard-", "/ancmed-", "/pure-"];
+    let on_them = |path: &&String| built_in.iter().any(|name| path.contains(name));
     let mut args = vec!["replay", "--check", "--rules", "python"];
-    args.extend(standard.map(String::as_str));
+    args.extend(files.iter().filter(on_them).map(String::as_str));
     let ran = run(&args);
     assert_eq!(ran.code, Some(0), "{}", ran.out);
 }

@@ -98,6 +98,29 @@ fn rules_may_name_a_profile_and_change_it() {
     assert!(judgement("perl").is_err());
 }
 
+#[test]
+fn a_profile_leaves_builds_and_wings_to_the_variant() {
+    let given = Rules::DATC.with("build-sites=any-owned,wings=on,4.A.2=2000").expect("rules");
+    let by = Judgement::read("python", given).expect("a profile");
+    let told = |id: &str| by.rules.get(id);
+    assert_eq!((told("build-sites"), told("wings")), (Some("any-owned"), Some("on")));
+    assert_eq!(told("4.A.2"), Rules::DATC.get("4.A.2"), "the rest is the program's");
+}
+
+#[test]
+fn the_phase_in_which_a_game_was_ended_may_have_no_codes() {
+    let games = games(FAULTS);
+    let mut phase = first(&games, "parlance/uncertain-cut").clone();
+    phase.codes.iter_mut().for_each(|(_, codes)| codes.clear());
+    let labels = |phase: &RecordedPhase| -> Vec<Label> {
+        report(phase, "python").labels.iter().map(|label| label.label).collect()
+    };
+    assert!(labels(&phase).contains(&Label::Unexplained), "{:?}", labels(&phase));
+    phase.next.as_mut().expect("a phase follows").over = true;
+    let told = labels(&phase);
+    assert!(!told.is_empty() && told.iter().all(|l| *l == Label::UnmarkedEnd), "{told:?}");
+}
+
 /// The recorded games of the shared folder, where that is at hand.
 #[test]
 fn recorded_games_are_explained_by_the_profile_of_the_package() {
