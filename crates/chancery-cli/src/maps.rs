@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::Variant;
-use chancery_variants::{FILE_NAMES, Fault, Files, Library, LoadError};
+use chancery_variants::{FILE_NAMES, Fault, Files, Library, LoadError, shared_by};
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt};
 use crate::input::read_text_bounded;
@@ -36,7 +36,7 @@ fn shelves(path: &Path) -> Result<Vec<Files>> {
     let shown = path.display();
     let kind = fs::metadata(path).with_context(|| format!("looking for variants in {shown}"))?;
     if is_variant(path) {
-        return Ok(vec![one(path)?]);
+        return one(path);
     }
     if packs::is_pack(path) {
         return Ok(vec![packs::to_files(path, &packs::import(path, None)?)]);
@@ -82,8 +82,8 @@ fn shelves(path: &Path) -> Result<Vec<Files>> {
     Ok(shelves)
 }
 
-/// The folder of one variant.
-fn one(folder: &Path) -> Result<Files> {
+/// The folder of one variant, and after it those beside it whose map or powers it takes over.
+fn one(folder: &Path) -> Result<Vec<Files>> {
     // The id is the folder's name, so a path such as `.` has to be told in full first.
     let told = if folder.file_name().is_some() {
         folder.to_path_buf()
@@ -92,9 +92,19 @@ fn one(folder: &Path) -> Result<Files> {
     };
     let parent = told.parent().filter(|parent| !parent.as_os_str().is_empty());
     let label = parent.unwrap_or(Path::new(".")).display().to_string();
-    let mut files = Files::new(label);
-    add_folder(&mut files, &told)?;
-    Ok(files)
+    let mut own = Files::new(label.clone());
+    add_folder(&mut own, &told)?;
+    let mut beside = Files::new(label);
+    let text = read_text_bounded(&told.join(VARIANT_FILE), FILE_BYTES_MAX)?;
+    for id in shared_by(&text) {
+        // An id that is a path would lead elsewhere.
+        let is_plain = !id.contains(['/', '\\']) && id != "." && id != "..";
+        let neighbour = told.with_file_name(&id);
+        if is_plain && neighbour != told && is_variant(&neighbour) {
+            add_folder(&mut beside, &neighbour)?;
+        }
+    }
+    Ok(vec![own, beside])
 }
 
 fn add_folder(files: &mut Files, folder: &Path) -> Result<()> {
@@ -131,8 +141,11 @@ pub(crate) fn id_told(typed: &str) -> &str {
 /// Adds the variants of a path to a library, and gives their ids.
 pub(crate) fn add(library: &mut Library, path: &Path) -> Result<Vec<String>> {
     let mut ids = Vec::new();
-    for files in shelves(path)? {
-        ids.extend(files.ids().map(str::to_owned));
+    for (index, files) in shelves(path)?.into_iter().enumerate() {
+        // Behind the folder of one variant stand those that it shares with.
+        if index == 0 || !is_variant(path) {
+            ids.extend(files.ids().map(str::to_owned));
+        }
         library.add(files);
     }
     Ok(ids)

@@ -82,6 +82,27 @@ pub(crate) fn map_of(text: &str) -> Option<String> {
     root.text(&mut report, "map").map(|at| at.value.to_owned())
 }
 
+/// The variants whose map or powers the variant of this `variant.toml` takes over, by their ids. A
+/// front that is told the folder of one variant looks for those beside it.
+///
+/// # Examples
+///
+/// ```
+/// let text = "map = \"isles\"\npowers.from = \"duel\"";
+/// assert_eq!(chancery_variants::shared_by(text), ["isles", "duel"]);
+/// ```
+#[must_use]
+pub fn shared_by(text: &str) -> Vec<String> {
+    let mut report = Report::default();
+    let file = report.open(String::new(), text);
+    let entries = table::parse(&mut report, file);
+    let root = Table::new(&mut report, &entries, file, header::FILE);
+    let map = root.text(&mut report, "map").map(|at| at.value.to_owned());
+    let powers = root.table(&mut report, "powers", header::POWERS);
+    let from = powers.and_then(|table| table.text(&mut report, "from"));
+    map.into_iter().chain(from.map(|at| at.value.to_owned())).collect()
+}
+
 struct Assembly<'a> {
     library: &'a Library,
     shelf: usize,

@@ -35,6 +35,7 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::Variant;
 
+pub use assemble::shared_by;
 pub use drawing::{DrawingFile, DrawingSource};
 pub use fault::{Fault, FaultKind, Place, Severity};
 pub use files::{FILE_NAMES, Files};

@@ -58,6 +58,10 @@ fn an_imported_folder_a_pack_and_a_map_file_are_played_alike() {
     };
     for variant in ["the-sound", "the-sound-with-wings"] {
         assert_eq!(games(&path, variant), games(SOUND, variant), "{variant}");
+        // The folder of one, which shares its map with the one beside it.
+        let one = format!("{path}/{variant}");
+        assert_eq!(games(&one, variant), games(SOUND, variant), "{variant}");
+        assert_eq!(run(&["variant", "check", &one]).code, Some(0), "{variant}");
     }
     assert!(games(ISLES, "isles").contains("3 games"));
     // The folder that holds both: packs and maps in it are found.
