@@ -29,7 +29,7 @@ PART = 360 / len(ORDER)
 STEPS = 21
 LABEL_SIZE = 380
 # Where things stand, from the middle of a part.
-LABEL, ARMY, DISLODGED, CENTRE = (0, -330), (0, 280), (610, 280), (-520, 280)
+LABEL, ARMY, DISLODGED, CENTRE = (0, -330), (0, 280), (650, 280), (-520, 280)
 
 Point = tuple[int, int]
 

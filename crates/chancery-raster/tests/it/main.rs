@@ -2,6 +2,7 @@
 
 mod formats;
 mod moving;
+mod room;
 mod text;
 
 /// An SVG document of 40 by 30 units.
