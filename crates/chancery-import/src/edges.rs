@@ -1,6 +1,6 @@
 //! Borders that hold both ways, and rules for those that do not.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::board::{BorderDefinition, BorderEffect, MapDefinition, ProvinceKind, Years};
 use chancery::position::UnitKind;
@@ -18,11 +18,12 @@ pub(crate) fn settle(map: &mut MapDefinition, file: &str, report: &mut Report) {
             _ => std::mem::take(&mut map.army_edges),
         };
         let mut all: BTreeSet<(String, String)> = BTreeSet::new();
+        let kinds: BTreeMap<&str, ProvinceKind> =
+            map.provinces.iter().map(|p| (p.code.as_str(), p.kind)).collect();
         for (from, to) in edges {
             let open = |place: &str| {
-                let code = place.split('/').next().unwrap_or(place);
-                let province = map.provinces.iter().find(|p| p.code == code);
-                province.is_some_and(|p| p.kind != closed && p.kind != ProvinceKind::Impassable)
+                let kind = kinds.get(place.split('/').next().unwrap_or(place));
+                kind.is_some_and(|kind| *kind != closed && *kind != ProvinceKind::Impassable)
             };
             if open(&from) && open(&to) {
                 all.insert((from, to));
@@ -30,8 +31,18 @@ pub(crate) fn settle(map: &mut MapDefinition, file: &str, report: &mut Report) {
                 report.remark(file, 0, RemarkKind::ImpossibleBorder { from, to });
             }
         }
+        let ways: BTreeSet<(String, String)> =
+            all.iter().map(|(from, to)| (province(from), province(to))).collect();
+        let mut closed = BTreeSet::new();
         for (from, to) in one_way(&all) {
-            close(map, unit, &from, &to, &all, file, report);
+            let kind = RemarkKind::OneWay { from: from.clone(), to: to.clone() };
+            report.remark(file, 0, kind);
+            let (into, out_of) = (province(&from), province(&to));
+            // Unless the unit can go back by another coast.
+            let back = (out_of, into);
+            if !ways.contains(&back) && closed.insert(back.clone()) {
+                map.borders.push(close(unit, back));
+            }
             all.insert((to, from));
         }
         match unit {
@@ -47,35 +58,23 @@ fn one_way(edges: &BTreeSet<(String, String)>) -> Vec<(String, String)> {
     edges.iter().filter(|edge| !back(edge)).cloned().collect()
 }
 
-/// Closes the way back of an edge, unless the unit can go back by another coast.
-fn close(
-    map: &mut MapDefinition,
-    unit: UnitKind,
-    from: &str,
-    to: &str,
-    edges: &BTreeSet<(String, String)>,
-    file: &str,
-    report: &mut Report,
-) {
-    let province = |place: &str| place.split('/').next().unwrap_or(place).to_owned();
-    let (into, out_of) = (province(from), province(to));
-    let by_other_coast = edges.iter().any(|(a, b)| province(a) == out_of && province(b) == into);
-    let kind = RemarkKind::OneWay { from: from.to_owned(), to: to.to_owned() };
-    report.remark(file, 0, kind);
-    let id = format!("one-way-{}-{out_of}-{into}", unit.name());
-    if by_other_coast || map.borders.iter().any(|border| border.id == id) {
-        return;
-    }
-    map.borders.push(BorderDefinition {
-        id,
-        description: format!("The way from {into} to {out_of} leads one way only."),
+/// The code of the province of a place.
+fn province(place: &str) -> String {
+    place.split('/').next().unwrap_or(place).to_owned()
+}
+
+/// A rule that closes the way from one province into another.
+fn close(unit: UnitKind, (from, into): (String, String)) -> BorderDefinition {
+    BorderDefinition {
+        id: format!("one-way-{}-{from}-{into}", unit.name()),
+        description: format!("The way from {into} to {from} leads one way only."),
         into: vec![into],
-        from: vec![out_of],
+        from: vec![from],
         units: vec![unit],
         orders: Vec::new(),
         seasons: Vec::new(),
         phases: Vec::new(),
         years: Years::All,
         effect: BorderEffect::Closed,
-    });
+    }
 }

@@ -25,8 +25,15 @@ pub(crate) const VARIANTS_MAX: usize = 256;
 /// Faults that are listed of one pack.
 pub(crate) const FAULTS_MAX: usize = 100;
 
+/// Bytes of a list of variants or of the borders of a map. The largest that are passed around have
+/// sixty kilobytes; each of their names is looked up.
+pub(crate) const LIST_BYTES_MAX: usize = 2 << 20;
+
+/// Bytes of a `.map` file. The largest of the package has forty kilobytes.
+pub(crate) const MAP_BYTES_MAX: usize = 256 << 10;
+
 /// Lines of a `.map` file with all files it uses.
-pub(crate) const MAP_LINES_MAX: usize = 50_000;
+pub(crate) const MAP_LINES_MAX: usize = 10_000;
 
 /// Files that `.map` files use, one within the other.
 pub(crate) const MAP_FILES_MAX: usize = 32;

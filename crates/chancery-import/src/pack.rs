@@ -95,12 +95,12 @@ impl Pack {
     }
 
     /// The text of a file. A mark of its byte order is left out.
-    pub(crate) fn text(&self, name: &str) -> Result<&str, FaultKind> {
+    pub(crate) fn text(&self, name: &str, bytes_max: usize) -> Result<&str, FaultKind> {
         let Some(bytes) = self.files.get(name) else {
             return Err(FaultKind::NoSuchFile { name: name.to_owned() });
         };
-        if bytes.len() > FILE_BYTES_MAX {
-            return Err(FaultKind::TooLarge { max: FILE_BYTES_MAX });
+        if bytes.len() > bytes_max {
+            return Err(FaultKind::TooLarge { max: bytes_max });
         }
         let text = std::str::from_utf8(bytes).map_err(|_| FaultKind::NotText)?;
         Ok(text.trim_start_matches('\u{feff}'))

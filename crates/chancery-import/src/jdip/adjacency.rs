@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::board::{Coast, MapDefinition, ProvinceDefinition, ProvinceKind};
+use chancery::board::{Coast, MapDefinition, PROVINCES_MAX, ProvinceDefinition, ProvinceKind};
 use roxmltree::Node;
 
 use super::borders;
@@ -65,6 +65,10 @@ pub(super) fn read(
     let file = sheet.file;
     if raws.is_empty() {
         faults.push(file, 0, FaultKind::Nothing { what: "provinces" });
+        return None;
+    }
+    if raws.len() > PROVINCES_MAX {
+        faults.push(file, 0, FaultKind::TooMany { what: "provinces", max: PROVINCES_MAX });
         return None;
     }
     let mut seen = BTreeSet::new();

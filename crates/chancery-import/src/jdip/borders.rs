@@ -206,7 +206,7 @@ pub(super) fn assign<'r>(
     for (code, ids, line) in provinces {
         for id in ids {
             match into.get_mut(id.as_str()) {
-                Some(guarded) if guarded.contains(code) => {}
+                Some(guarded) if guarded.last() == Some(code) => {}
                 Some(guarded) => guarded.push(code.clone()),
                 None => faults.push(file, line, FaultKind::UnknownBorder { id: id.clone() }),
             }

@@ -17,6 +17,7 @@ use chancery::board::{MapDefinition, ProvinceKind};
 
 use crate::draft::{Draft, DraftMap, DraftPicture, id_of};
 use crate::fault::{Fault, FaultKind, Faults};
+use crate::limits::{FILE_BYTES_MAX, LIST_BYTES_MAX};
 use crate::names::Places;
 use crate::pack::Pack;
 use crate::report::{Remark, RemarkKind, Report, Why};
@@ -102,7 +103,9 @@ fn with_sheet<T>(
     faults: &mut Faults,
     read: impl FnOnce(&mut Sheet<'_, '_>, &mut Report, &mut Faults) -> T,
 ) -> Option<T> {
-    let text = match pack.text(file) {
+    let is_picture = file.to_ascii_lowercase().ends_with(".svg");
+    let bytes_max = if is_picture { FILE_BYTES_MAX } else { LIST_BYTES_MAX };
+    let text = match pack.text(file, bytes_max) {
         Ok(text) => xml::declare_namespace(text),
         Err(kind) => {
             faults.push(file, 0, kind);

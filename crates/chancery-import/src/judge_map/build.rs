@@ -1,6 +1,6 @@
 //! From the lines of a `.map` file to a draft.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::Victory;
 use chancery::board::{MapDefinition, ProvinceDefinition, ProvinceKind};
@@ -74,7 +74,7 @@ fn board(read: &Read, report: &mut Report, faults: &mut Faults) -> Option<MapDef
         }
         entry.1.extend(name.aliases.iter().cloned());
     }
-    let centres: Vec<String> = read
+    let centres: BTreeSet<String> = read
         .unowned
         .iter()
         .chain(read.powers.iter().flat_map(|power| power.owns.iter().flatten()))
@@ -97,8 +97,9 @@ fn board(read: &Read, report: &mut Report, faults: &mut Faults) -> Option<MapDef
             code,
         });
     }
+    let codes: BTreeSet<&String> = map.provinces.iter().map(|province| &province.code).collect();
     for centre in &centres {
-        if !map.provinces.iter().any(|province| province.code == *centre) {
+        if !codes.contains(centre) {
             let name = centre.to_uppercase();
             faults.push(&read.file, 0, FaultKind::UnknownProvince { name });
         }

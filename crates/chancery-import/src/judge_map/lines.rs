@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 
+use chancery::board::PROVINCES_MAX;
 use chancery::position::{Phase, PhaseKind, Season};
 
 use crate::draft::one_line;
 use crate::fault::{FaultKind, Faults};
-use crate::limits::{MAP_FILES_MAX, MAP_LINES_MAX, TEXT_CHARS_MAX};
+use crate::limits::{MAP_BYTES_MAX, MAP_FILES_MAX, MAP_LINES_MAX, TEXT_CHARS_MAX};
 use crate::names::clean;
 use crate::pack::Pack;
 use crate::report::{FileReport, Remark, RemarkKind, Report, Why};
@@ -105,7 +106,7 @@ impl<'a> Reader<'a> {
             return;
         }
         self.files.push(name.to_owned());
-        let text = match self.pack.text(name) {
+        let text = match self.pack.text(name, MAP_BYTES_MAX) {
             Ok(text) => text,
             Err(kind) => {
                 self.faults.push(name, 0, kind);
@@ -496,7 +497,8 @@ impl<'a> Reader<'a> {
 /// which are centres.
 fn add_homes(mut homes: Vec<String>, words: &[&str]) -> (Vec<String>, Vec<String>) {
     let mut all = Vec::new();
-    for word in words {
+    // Nobody has more homes than a map has provinces; the others are unknown in the end.
+    for word in words.iter().take(PROVINCES_MAX) {
         let home = word.trim_start_matches('-').to_uppercase();
         if home.is_empty() {
             continue;
