@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as order_words};
 use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Proxy, Relation};
-use chancery::position::Unit;
+use chancery::position::{PhaseKind, Unit};
 
 use super::model::Sheet;
 use super::resolve::{NEUTRAL, NOT_TO};
@@ -47,7 +47,8 @@ pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNo
         line(&mut out, "contested", &contested.join(", "));
     }
     write_position(&mut out, sheet, map);
-    Orders { sheet, map, notes, out: &mut out }.write(handed_in);
+    let expected = sheet.position.phase.kind;
+    Orders { sheet, map, notes, expected, out: &mut out }.write(handed_in);
     out
 }
 
@@ -96,6 +97,8 @@ struct Orders<'a> {
     sheet: &'a Sheet,
     map: &'a Map,
     notes: &'a OrderNotes,
+    /// What kind of phase the next order is read as one of.
+    expected: PhaseKind,
     out: &'a mut String,
 }
 
@@ -135,6 +138,7 @@ impl Orders<'_> {
     }
 
     fn section_line(&mut self, (dated, relation): Said, is_first: bool) {
+        self.expected = self.sheet.position.phase.kind;
         let words = if is_first || dated.is_some() { FIRST } else { OTHER };
         let _ = write!(self.out, "\n{words}");
         if let Some(number) = dated {
@@ -172,7 +176,19 @@ impl Orders<'_> {
         }
     }
 
+    /// An order; one of another phase, which somebody gave all the same, under a heading of such a
+    /// phase, since its words mean something else in this one.
     fn order(&mut self, order: &Order) {
+        let kind = order.phase_kind().unwrap_or(self.expected);
+        if kind != self.expected {
+            self.expected = kind;
+            let heading = match kind {
+                PhaseKind::Movement => "S1901M",
+                PhaseKind::Retreat => "S1901R",
+                PhaseKind::Adjustment => "W1901A",
+            };
+            let _ = writeln!(self.out, "{heading}");
+        }
         let words = order_words(self.map, self.notes, order, Style::Short);
         let _ = writeln!(self.out, "{words}");
     }
@@ -182,6 +198,7 @@ impl Orders<'_> {
             return;
         }
         let _ = writeln!(self.out, "\n{STANDING}");
+        self.expected = PhaseKind::Movement;
         let mut above = None;
         for (power, order) in standing {
             if above != Some(*power) {

@@ -177,6 +177,21 @@ fn orders_stand_in_sections_by_who_handed_them_in_when() {
     assert!(!written.contains("\nRussia:\n\n"), "who has written elsewhere is not: {written}");
 }
 
+/// An order of another phase is illegal, but it was given, and a sheet keeps what was given.
+#[test]
+fn orders_of_another_phase_are_written_under_its_heading() {
+    let text = "chancery sheet 1\nvariant: standard\nrules: datc\norders\nFrance:\nA par - bur\n\
+                W1901A\nwaive\nA mar D\nS1901M\nF bre - mao\nItaly:\nF nap - ion\n";
+    let read = good(text);
+    let expected = [
+        "None Unsaid France: A par - bur; W; D A mar; F bre - mao",
+        "None Unsaid Italy: F nap - ion",
+    ];
+    assert_eq!(handed_in(&read), expected);
+    let written = write(&read.sheet, &standard().map, &read.handed_in, &read.orders.notes);
+    assert_eq!(handed_in(&good(&written)), expected, "{written}");
+}
+
 #[test]
 fn the_rules_say_which_orders_count() {
     let read = good(SETS);

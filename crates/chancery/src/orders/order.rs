@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::board::{Location, PowerId, ProvinceId};
-use crate::position::{Position, UnitKind};
+use crate::position::{PhaseKind, Position, UnitKind};
 
 /// A unit as an order names it. What was not stated stays `None` and is kept apart from what was:
 /// the rule choices 4.C.1, 4.C.2, 4.C.5 and 4.C.6 decide what a missing or wrong word means.
@@ -246,6 +246,17 @@ impl Order {
                 }
                 AdjustmentAction::Waive => None,
             },
+            Self::SetUp(_) => None,
+        }
+    }
+
+    /// The kind of phase that it is an order of; `None` of a line of a set-up.
+    #[must_use]
+    pub const fn phase_kind(&self) -> Option<PhaseKind> {
+        match self {
+            Self::Movement(_) => Some(PhaseKind::Movement),
+            Self::Retreat(_) => Some(PhaseKind::Retreat),
+            Self::Adjustment(_) => Some(PhaseKind::Adjustment),
             Self::SetUp(_) => None,
         }
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::order::Order;
 use crate::board::{PowerId, ProvinceId};
-use crate::position::{PhaseKind, Position};
+use crate::position::Position;
 use crate::rules::{DatedOrderSets, PerpetualOrders, ProxyOrders, Rules, UndatedOrderSets};
 
 /// What a set says about the power's earlier sets.
@@ -222,9 +222,12 @@ impl Gathering<'_> {
         let given = self.gathered.orders.iter();
         let given = given.map(|order| (order.unit_at(), order.giver(self.position)));
         let given: BTreeSet<_> = given.collect();
+        let kind = self.position.phase.kind;
         let mut last: BTreeMap<ProvinceId, usize> = BTreeMap::new();
         for (place, (power, order)) in self.handed_in.standing.iter().enumerate() {
-            let Some(at) = order.unit_at().filter(|_| self.is_of_phase(order)) else { continue };
+            let Some(at) = order.unit_at().filter(|_| order.phase_kind() == Some(kind)) else {
+                continue;
+            };
             let by = Some(*power);
             if self.owner(at) == by && !given.contains(&(Some(at), by)) {
                 last.insert(at, place);
@@ -244,15 +247,6 @@ impl Gathering<'_> {
             }
         }
     }
-
-    const fn is_of_phase(&self, order: &Order) -> bool {
-        matches!(
-            (order, self.position.phase.kind),
-            (Order::Movement(_), PhaseKind::Movement)
-                | (Order::Retreat(_), PhaseKind::Retreat)
-                | (Order::Adjustment(_), PhaseKind::Adjustment)
-        )
-    }
 }
 
 #[cfg(test)]
@@ -260,7 +254,7 @@ mod tests {
     use super::*;
     use crate::board::Location;
     use crate::orders::{MovementAction, MovementOrder, Route, UnitClaim};
-    use crate::position::{Phase, Season, Unit, UnitKind};
+    use crate::position::{Phase, PhaseKind, Season, Unit, UnitKind};
 
     const OWN: PowerId = PowerId::new(0);
     const OTHER: PowerId = PowerId::new(1);
