@@ -144,9 +144,6 @@ fn names(out: &mut String, map: &Map, lost: &mut Vec<Lost>) {
         if code.chars().count() != 3 {
             lost.push(Lost::Code { code: code.clone() });
         }
-        if province.convoys && province.kind == ProvinceKind::Coastal {
-            lost.push(Lost::Convoyable { code: code.clone() });
-        }
         let mut line = format!("{} = {}", province.name, code.to_uppercase());
         for alias in &province.aliases {
             if alias.contains(['+', '=', '?', '#']) {
@@ -164,6 +161,7 @@ fn ground(out: &mut String, map: &Map, id: ProvinceId) {
     let province = map.province(id);
     let word = match province.kind {
         ProvinceKind::Inland => "LAND",
+        ProvinceKind::Coastal if province.convoys => "PORT",
         ProvinceKind::Coastal => "COAST",
         ProvinceKind::Sea => "WATER",
         ProvinceKind::Impassable => "SHUT",

@@ -77,10 +77,4 @@ pub enum Lost {
         /// The name.
         name: String,
     },
-    /// A coast where fleets may convoy.
-    #[error("`{code}` is no convoyable coast there")]
-    Convoyable {
-        /// Its code.
-        code: String,
-    },
 }

@@ -93,7 +93,7 @@ fn board(read: &Read, report: &mut Report, faults: &mut Faults) -> Option<MapDef
             kind: ground.kind(),
             coasts: if coasts.len() > 1 { coasts } else { Vec::new() },
             centre: ground.kind() != ProvinceKind::Impassable && centres.contains(&code),
-            convoys: false,
+            convoys: ground == places::Ground::Port,
             code,
         });
     }

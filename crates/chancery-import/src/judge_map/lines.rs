@@ -412,6 +412,7 @@ impl<'a> Reader<'a> {
         let ground = match word {
             "AMEND" => old.as_ref().map(|old| old.ground),
             "LAND" => Some(Ground::Land),
+            "PORT" => Some(Ground::Port),
             "WATER" => Some(Ground::Water),
             "SHUT" => Some(Ground::Shut),
             _ => Some(Ground::Coast),

@@ -15,6 +15,8 @@ use crate::fault::{FaultKind, Faults};
 pub(super) enum Ground {
     Land,
     Coast,
+    /// A coast where fleets convoy.
+    Port,
     Water,
     Shut,
 }
@@ -23,7 +25,7 @@ impl Ground {
     pub(super) const fn kind(self) -> ProvinceKind {
         match self {
             Self::Land => ProvinceKind::Inland,
-            Self::Coast => ProvinceKind::Coastal,
+            Self::Coast | Self::Port => ProvinceKind::Coastal,
             Self::Water => ProvinceKind::Sea,
             Self::Shut => ProvinceKind::Impassable,
         }
@@ -99,8 +101,10 @@ pub(super) fn edges(locs: &[Loc], faults: &mut Faults) -> Edges {
         let from = province_of(&loc.place);
         let has_coast = loc.place.contains('/');
         let small = loc.place.to_lowercase() == loc.place;
-        let army_here = !has_coast && matches!(loc.ground, Ground::Land | Ground::Coast);
-        let fleet_here = !small && matches!(loc.ground, Ground::Coast | Ground::Water);
+        let army_here =
+            !has_coast && matches!(loc.ground, Ground::Land | Ground::Coast | Ground::Port);
+        let fleet_here =
+            !small && matches!(loc.ground, Ground::Coast | Ground::Port | Ground::Water);
         // Of several ways to write one neighbour the first counts.
         let mut seen = BTreeSet::new();
         for Abut { place } in &loc.abuts {
@@ -115,14 +119,14 @@ pub(super) fn edges(locs: &[Loc], faults: &mut Faults) -> Edges {
             if army_here
                 && first
                 && case != Case::Fleets
-                && matches!(there, Ground::Land | Ground::Coast)
+                && matches!(there, Ground::Land | Ground::Coast | Ground::Port)
             {
                 edges.army.push((from.clone(), to.clone()));
             }
             let upper = place.to_uppercase();
             if fleet_here
                 && case != Case::Armies
-                && matches!(there, Ground::Coast | Ground::Water)
+                && matches!(there, Ground::Coast | Ground::Port | Ground::Water)
                 && written.contains(upper.as_str())
             {
                 edges.fleet.push((our_place(&loc.place), our_place(place)));

@@ -57,6 +57,18 @@ fn is_said(line: &str) -> bool {
 }
 
 #[test]
+fn fleets_convoy_at_sea_and_in_a_port() {
+    let variant = load(&import("isles.map"), "isles");
+    let map = &variant.map;
+    let convoying: Vec<&str> = map
+        .provinces()
+        .filter(|(_, p)| p.convoys && p.kind != ProvinceKind::Sea)
+        .map(|(_, p)| p.code.as_str())
+        .collect();
+    assert_eq!(convoying, ["gre"]);
+}
+
+#[test]
 fn provinces_names_and_powers_are_those_of_the_file() {
     let variant = load(&import("isles.map"), "isles");
     let map = &variant.map;
