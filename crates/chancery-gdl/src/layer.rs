@@ -4,6 +4,7 @@
 //! itself, `12*-3,` twelve times that number.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::scope::Scope;
 use crate::source::Span;
@@ -35,9 +36,8 @@ impl Default for Reading {
     }
 }
 
-/// How many rows of a layer are kept, and how many columns are looked at: more than any world has.
+/// How many rows of a layer are kept: more than any world has.
 const ROWS_MAX: usize = 1 << 15;
-const COLUMNS_MAX: u32 = 1 << 15;
 
 impl Layer {
     /// Reads the parts of a layer: its options, then its rows. Names in `by-name` come to numbers
@@ -98,19 +98,19 @@ impl Layer {
         }
     }
 
-    /// Gives every number of the layer to `set`, with its column and its row from the south, in an
-    /// area of so many rows.
+    /// Gives every run of one number of the layer to `set`, with its columns and its row from the
+    /// south, in an area of so many rows.
     pub(crate) fn each(
         &self,
         height: u32,
         warnings: &mut Vec<Warning>,
-        mut set: impl FnMut(u32, u32, i32),
+        mut set: impl FnMut(Range<u32>, u32, i32),
     ) {
         for ((row, span), y) in self.rows.iter().zip((0..height).rev()) {
             let mut column = 0;
             let whole = self.reading.each_run(row, |count, value| {
-                let end = count.saturating_add(column).min(COLUMNS_MAX);
-                (column..end).for_each(|x| set(x, y, value));
+                let end = count.saturating_add(column);
+                set(column..end, y, value);
                 column = end;
             });
             if !whole {

@@ -3,19 +3,27 @@
 //! A list comes to the list of what its parts come to. The few words that head a list and do
 //! something with the rest do so only as long as nothing else is bound to them.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use crate::syntax::{Form, FormKind};
+use crate::syntax::{DEPTH_MAX, Form, FormKind};
 use crate::value::{Kind, TypeId, Value};
 use crate::warning::{Warning, WarningKind};
 
 /// What names stand for.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Scope {
     bindings: BTreeMap<String, Value>,
     /// How many types of each kind there are so far.
     types: BTreeMap<Kind, u16>,
+    /// How many more steps there are.
+    steps_left: Cell<usize>,
 }
+
+/// The most steps that reading a module takes: parts that values come to, types and units looked
+/// through. A name that stands for a list of names that stand for lists can come to any size in a
+/// few lines; no known module takes a thirtieth of this.
+pub(crate) const STEPS_MAX: usize = 1 << 22;
 
 /// Words that are bound from the first.
 const CONSTANTS: [(&str, i32); 20] = [
@@ -45,15 +53,25 @@ impl Scope {
     pub(crate) fn new() -> Self {
         let bindings =
             CONSTANTS.iter().map(|&(name, value)| (name.to_owned(), Value::Number(value)));
-        Self { bindings: bindings.collect(), types: BTreeMap::new() }
+        let steps_left = Cell::new(STEPS_MAX);
+        Self { bindings: bindings.collect(), types: BTreeMap::new(), steps_left }
+    }
+
+    /// Takes so many steps, if there are as many left; else there are none any more.
+    pub(crate) fn spend(&self, steps: usize) -> bool {
+        let left = self.steps_left.get().checked_sub(steps);
+        self.steps_left.set(left.unwrap_or(0));
+        left.is_some()
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         self.bindings.get(name)
     }
 
-    /// Binds a name; says whether it stood for something else already.
+    /// Binds a name; says whether it stood for something else already. Lists that stand deeper than
+    /// any form can come of names bound to names over and over, and are bound to nothing.
     pub(crate) fn bind(&mut self, name: &str, value: Value) -> bool {
+        let value = if value.depth() > DEPTH_MAX { Value::List(vec![]) } else { value };
         self.bindings.insert(name.to_owned(), value).is_some()
     }
 
@@ -75,8 +93,17 @@ impl Scope {
         Value::List((0..count).map(|number| Value::Type(TypeId { kind, number })).collect())
     }
 
-    /// What a form comes to. What stands for nothing comes to its name, with a warning.
+    /// What a form comes to. What stands for nothing comes to its name, with a warning; without
+    /// steps left everything comes to nothing.
     pub(crate) fn eval(&self, form: &Form, warnings: &mut Vec<Warning>) -> Value {
+        if !self.spend(1) {
+            let kind = WarningKind::TooMany { what: "steps", most: STEPS_MAX };
+            // Told once, not for each part of what is left.
+            if warnings.last().is_none_or(|last| last.kind != kind) {
+                warnings.push(Warning { kind, span: form.span.clone() });
+            }
+            return Value::List(vec![]);
+        }
         match &form.kind {
             FormKind::Number(number) => Value::Number(*number),
             FormKind::Text(text) => Value::Text(text.clone()),
@@ -91,8 +118,15 @@ impl Scope {
     }
 
     fn symbol(&self, name: &str) -> Option<Value> {
-        let all = |kind| Some(self.all(kind));
-        self.get(name).cloned().or_else(|| match name {
+        let all = |kind| {
+            let all = self.all(kind);
+            Some(if self.spend(all.as_parts().len()) { all } else { Value::List(vec![]) })
+        };
+        let bound = self.get(name).map(|bound| {
+            let is_affordable = self.spend(bound.size());
+            if is_affordable { bound.clone() } else { Value::List(vec![]) }
+        });
+        bound.or_else(|| match name {
             "u*" => all(Kind::Unit),
             "m*" => all(Kind::Material),
             "t*" => all(Kind::Terrain),
@@ -109,7 +143,14 @@ impl Scope {
             }
             let values: Vec<Value> =
                 parts[1..].iter().map(|part| self.eval(part, warnings)).collect();
-            return word.of_values(values);
+            // What is removed is looked for among all there is.
+            let steps = match (word, &values[..]) {
+                (Word::Remove | Word::RemoveList, [what, from, ..]) => {
+                    what.size().saturating_mul(from.size())
+                }
+                _ => 0,
+            };
+            return if self.spend(steps) { word.of_values(values) } else { Value::List(vec![]) };
         }
         Value::List(parts.iter().map(|part| self.eval(part, warnings)).collect())
     }

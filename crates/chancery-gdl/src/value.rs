@@ -77,4 +77,20 @@ impl Value {
             other => std::slice::from_ref(other),
         }
     }
+
+    /// How many values there are in it, itself among them.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::List(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
+            _ => 1,
+        }
+    }
+
+    /// How deep lists stand in it.
+    pub(crate) fn depth(&self) -> usize {
+        match self {
+            Self::List(parts) => 1 + parts.iter().map(Self::depth).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
 }

@@ -9,6 +9,10 @@ use crate::value::{Kind, TypeId, Value};
 use crate::warning::WarningKind;
 use crate::world::{Extent, NOBODY, Numbers, World, usual_grid};
 
+/// The most cells of all layers and patches that are laid, one on another or not: a few layers of
+/// the largest world, or hundreds of the largest known.
+pub(super) const LAID_MAX: usize = 1 << 27;
+
 /// Which layer of a world.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
@@ -135,15 +139,17 @@ impl Reader<'_> {
         let layer = Layer::read(rows, &self.scope, number, &mut warnings);
         let (left, bottom) = self.extent.origin();
         let height = self.extent.layer_height();
-        let world = self.world();
-        let mut numbers: Numbers = vec![which.usual(); world.grid.len()];
-        let grid = world.grid.clone();
-        layer.each(height, &mut warnings, |x, y, value| {
-            let place = x.checked_sub(left).zip(y.checked_sub(bottom));
+        let grid = self.world().grid.clone();
+        if !self.lay(grid.len(), rows.first()) {
+            return;
+        }
+        let mut numbers: Numbers = vec![which.usual(); grid.len()];
+        layer.each(height, &mut warnings, |columns, y, value| {
+            let Some(y) = y.checked_sub(bottom).filter(|&y| y < grid.height()) else { return };
+            let column = |x: u32| x.saturating_sub(left).min(grid.width());
             // What a layer says of cut-off corners is kept out of harm's way by whoever asks.
-            if let Some((x, y)) = place.filter(|&(x, y)| x < grid.width() && y < grid.height()) {
-                numbers[(y * grid.width() + x) as usize] = value;
-            }
+            let cell = |x: u32| (y * grid.width() + column(x)) as usize;
+            numbers[cell(columns.start)..cell(columns.end)].fill(value);
         });
         if self.is_edge(which) {
             self.world().mirror(&mut numbers);
@@ -161,6 +167,17 @@ impl Reader<'_> {
             }
         }
         self.warnings.extend(warnings);
+    }
+
+    /// Counts cells of layers that are laid; a warning, at `form`, where there are too many.
+    fn lay(&mut self, cells: usize, form: Option<&Form>) -> bool {
+        let left = self.cells_left.checked_sub(cells);
+        self.cells_left = left.unwrap_or(0);
+        if let (None, Some(form)) = (left, form) {
+            let most = LAID_MAX;
+            self.warn(WarningKind::TooMany { what: "cells of layers", most }, &form.span);
+        }
+        left.is_some()
     }
 
     fn is_edge(&self, which: Which) -> bool {
@@ -189,12 +206,16 @@ impl Reader<'_> {
             [x, y, width, height, ..] => (x, y, width, height),
             _ => return,
         };
+        let grid = self.world().grid.clone();
+        let columns = x..x.saturating_add(width).min(grid.width());
+        let rows = y..y.saturating_add(height).min(grid.height());
+        if columns.is_empty() || !self.lay(columns.len() * rows.len(), Some(head)) {
+            return;
+        }
         let world = self.world();
-        let grid = &world.grid;
-        for row in (y..y.saturating_add(height)).take_while(|row| *row < grid.height()) {
-            for column in (x..x.saturating_add(width)).take_while(|it| *it < grid.width()) {
-                world.terrain[(row * grid.width() + column) as usize] = i32::from(number);
-            }
+        for row in rows {
+            let cell = |column: u32| (row * grid.width() + column) as usize;
+            world.terrain[cell(columns.start)..cell(columns.end)].fill(i32::from(number));
         }
     }
 }

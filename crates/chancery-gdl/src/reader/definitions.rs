@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::game::Type;
+use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::Form;
 use crate::table::{self, Table};
@@ -88,6 +89,10 @@ impl Reader<'_> {
         if let [rows, columns, values] = parts {
             let (rows, columns) = (self.eval(rows), self.eval(columns));
             let values = self.eval(values);
+            let cells = rows.as_parts().len().saturating_mul(columns.as_parts().len());
+            if !self.scope.spend(cells) {
+                return Err(WarningKind::TooMany { what: "steps", most: STEPS_MAX });
+            }
             return table.set(&rows, &columns, &values);
         }
         let malformed = WarningKind::Malformed { form: "table", wanted: "two types and a value" };
@@ -163,6 +168,10 @@ impl Reader<'_> {
                 }
             }
             value => {
+                if !self.scope.spend(ids.len().saturating_mul(value.size())) {
+                    let most = STEPS_MAX;
+                    return self.warn(WarningKind::TooMany { what: "steps", most }, &form.span);
+                }
                 for id in ids {
                     self.set_property(id, property, value.clone());
                 }

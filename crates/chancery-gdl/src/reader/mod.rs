@@ -29,7 +29,7 @@ pub enum LoadError {
     NoModule {
         /// The name as given.
         name: String,
-        /// The names most like it.
+        /// The name most like it, if any is near.
         suggestion: Option<String>,
     },
 }
@@ -80,6 +80,17 @@ struct Cursor {
     next: usize,
 }
 
+/// What is done with the forms after an `if` or its `else`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Branch {
+    /// They are read.
+    Read,
+    /// They are passed over: the other branch is read.
+    PassedOver,
+    /// Both branches are passed over, as is the one they stand in.
+    NeverRead,
+}
+
 /// Reads forms, and keeps what they come to.
 struct Reader<'a> {
     library: &'a Library,
@@ -100,8 +111,10 @@ struct Reader<'a> {
     sides: Vec<Side>,
     defaults: UnitDefaults,
     units: Vec<GivenUnit>,
-    /// How many `if` forms that did not hold are open.
-    skipping: bool,
+    /// How many more cells layers can lie on.
+    cells_left: usize,
+    /// The `if` forms that are open, each in the one before.
+    branches: Vec<Branch>,
 }
 
 impl<'a> Reader<'a> {
@@ -124,7 +137,8 @@ impl<'a> Reader<'a> {
             sides: vec![independents],
             defaults: UnitDefaults::default(),
             units: vec![],
-            skipping: false,
+            cells_left: area::LAID_MAX,
+            branches: vec![],
         }
     }
 
@@ -208,13 +222,12 @@ impl<'a> Reader<'a> {
             return self.warn(WarningKind::UnknownForm(described(head)), &head.span);
         };
         match name {
-            "else" => self.skipping = !self.skipping,
-            "end-if" => self.skipping = false,
-            _ if self.skipping => {}
-            "if" => {
-                let holds = rest.first().is_some_and(|it| self.eval(it).number() == Some(1));
-                self.skipping = !holds;
+            "if" => self.branch(rest),
+            "else" => self.other_branch(),
+            "end-if" => {
+                self.branches.pop();
             }
+            _ if self.is_passing_over() => {}
             "game-module" => self.game_module(rest),
             "include" => rest.iter().take(1).for_each(|name| self.include(name)),
             "unit-type" => self.define_type(Kind::Unit, form, rest),
@@ -233,6 +246,31 @@ impl<'a> Reader<'a> {
             "unit-defaults" => self.unit_defaults(rest),
             _ if IGNORED.contains(&name) => {}
             _ => self.unit_or_unknown(head, rest),
+        }
+    }
+
+    fn is_passing_over(&self) -> bool {
+        self.branches.last().is_some_and(|branch| *branch != Branch::Read)
+    }
+
+    fn branch(&mut self, rest: &[Form]) {
+        let branch = if self.is_passing_over() {
+            Branch::NeverRead
+        } else if rest.first().is_some_and(|it| self.eval(it).number() == Some(1)) {
+            Branch::Read
+        } else {
+            Branch::PassedOver
+        };
+        self.branches.push(branch);
+    }
+
+    fn other_branch(&mut self) {
+        if let Some(branch) = self.branches.last_mut() {
+            *branch = match *branch {
+                Branch::Read => Branch::PassedOver,
+                Branch::PassedOver => Branch::Read,
+                Branch::NeverRead => Branch::NeverRead,
+            };
         }
     }
 

@@ -142,7 +142,7 @@ impl Reader<'_> {
     /// Amounts of materials: pairs, or bare numbers by place.
     pub(super) fn amounts(&mut self, values: &[Form]) -> Vec<(u16, i32)> {
         let mut amounts = Vec::new();
-        for (place, value) in (0u16..).zip(values) {
+        for (place, value) in values.iter().enumerate() {
             let (material, amount) = match value.parts() {
                 [material, amount, ..] => {
                     let material = match self.eval(material) {
@@ -151,7 +151,7 @@ impl Reader<'_> {
                     };
                     (material, self.eval(amount).number())
                 }
-                _ => (Some(place), self.eval(value).number()),
+                _ => (u16::try_from(place).ok(), self.eval(value).number()),
             };
             if let (Some(material), Some(amount)) = (material, amount) {
                 amounts.push((material, amount));

@@ -6,6 +6,7 @@ use super::Reader;
 use chancery_supply::grid::Grid;
 
 use crate::game::Unit;
+use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::{Form, FormKind};
 use crate::value::Kind;
@@ -68,7 +69,7 @@ impl GivenUnit {
 impl Reader<'_> {
     /// The type of unit that goes by a name: by its word, else by one of its other names.
     pub(super) fn unit_type(&self, name: &str) -> Option<u16> {
-        let types = self.types.get(&Kind::Unit)?;
+        let types = self.types.get(&Kind::Unit).filter(|types| self.scope.spend(types.len()))?;
         let by_word = types.iter().position(|it| it.name == name);
         let found = by_word.or_else(|| types.iter().position(|it| it.is_called(name)))?;
         u16::try_from(found).ok()
@@ -95,6 +96,14 @@ impl Reader<'_> {
             return self.unit_of(kind, properties);
         }
         let called = |it: &GivenUnit| it.said.id.as_ref() == Some(&name) || it.said.name == name;
+        if !self.scope.spend(self.units.len()) {
+            let most = STEPS_MAX;
+            return self.warn_once(
+                "steps",
+                WarningKind::TooMany { what: "steps", most },
+                &first.span,
+            );
+        }
         if let Some(place) = self.units.iter().position(called) {
             let mut said = std::mem::take(&mut self.units[place].said);
             self.say(&mut said, properties);
@@ -192,7 +201,8 @@ impl Reader<'_> {
                 places.push(None);
                 continue;
             }
-            let at = it.place().map(|(x, y)| (x - origin.0, y - origin.1));
+            let at =
+                it.place().map(|(x, y)| (x.saturating_sub(origin.0), y.saturating_sub(origin.1)));
             let cell = at.and_then(|(x, y)| Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?)));
             let cell = cell.filter(|&(x, y)| can_stand(&world.grid, x, y));
             if let (Some((x, y)), None) = (at, cell) {
@@ -222,12 +232,16 @@ impl Reader<'_> {
                 appears: said.appears,
             });
         }
+        // The first that goes by a name, as its id or its name.
+        let mut called: BTreeMap<&str, usize> = BTreeMap::new();
+        for (at, it) in given.iter().enumerate() {
+            for name in it.said.id.as_ref().into_iter().chain([&it.said.name]) {
+                called.entry(name).or_insert(at);
+            }
+        }
         for (it, place) in given.iter().zip(&places) {
             let (Some(place), Some(name)) = (place, &it.said.inside) else { continue };
-            let called = |other: &GivenUnit| {
-                other.said.id.as_ref() == Some(name) || &other.said.name == name
-            };
-            match given.iter().position(called).and_then(|at| places[at]) {
+            match called.get(name.as_str()).and_then(|at| places[*at]) {
                 Some(transport) => units[*place].inside = Some(transport),
                 None => self.warn(WarningKind::NoTransport(name.clone()), &it.span),
             }

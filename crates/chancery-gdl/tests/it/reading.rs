@@ -128,3 +128,56 @@ fn a_module_that_is_not_there_is_an_error_with_a_suggestion() {
     let overlay = load(&library, "river", &["overlay"]);
     assert!(overlay.is_err(), "an overlay must be there too");
 }
+
+#[test]
+fn a_condition_can_stand_in_another() {
+    let names = |text: &'static str| {
+        let (_, game) = game(&[("nested", text)]);
+        game.types(Kind::Unit).iter().map(|it| it.name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    for (text, read) in [
+        (
+            "(if 0) (unit-type a) (if 1) (unit-type b) (else) (unit-type c) (end-if) (unit-type d) \
+          (else) (unit-type e) (end-if) (unit-type f)",
+            "e f",
+        ),
+        (
+            "(if 1) (unit-type a) (if 0) (unit-type b) (else) (unit-type c) (end-if) (unit-type d) \
+          (else) (unit-type e) (end-if) (unit-type f)",
+            "a c d f",
+        ),
+        ("(end-if) (else) (unit-type a)", "a"),
+    ] {
+        assert_eq!(names(text), read, "{text}");
+    }
+}
+
+/// What a few lines must not do: come to more than memory holds, or deeper than the stack.
+#[test]
+fn what_a_module_comes_to_is_bounded() {
+    use std::fmt::Write as _;
+    let mut doubling = "(define x0 (1 1))".to_owned();
+    let mut deeper = "(define y (1))".to_owned();
+    for at in 0..64 {
+        let _ = write!(doubling, "(define x{} (x{at} x{at}))", at + 1);
+    }
+    for _ in 0..100_000 {
+        deeper.push_str("(define y (y))");
+    }
+    let layers = "(area 4096 4096 (terrain \"a\"))".repeat(20);
+    let amounts = format!("(material-type a) (side 1 (treasury{}))", " 1".repeat(70_000));
+    let place = "(unit-type a) (area 9 9 (restrict 90 90 9 9)) (unit-defaults (@ -2147483647 \
+                 -2147483647)) (a -2147483647 1)";
+    for (what, text, is_told) in [
+        ("doubling", doubling, true),
+        ("depth", deeper, true),
+        ("layers", layers, true),
+        ("amounts", amounts, false),
+        ("a place", place.to_owned(), true),
+    ] {
+        let mut library = Library::default();
+        library.insert("hostile", text.into_bytes());
+        let game = load(&library, "hostile", &[]).expect("it is there");
+        assert_eq!(!game.warnings.is_empty(), is_told, "{what}: {:?}", game.warnings.first());
+    }
+}
