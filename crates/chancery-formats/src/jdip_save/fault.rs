@@ -21,6 +21,12 @@ pub enum JdipSaveFaultKind {
         /// The bound.
         bytes_max: usize,
     },
+    /// References that lead to the same objects over and over.
+    #[error("its references lead to more than is looked at, {steps_max} elements")]
+    TooEntangled {
+        /// The bound.
+        steps_max: u32,
+    },
     /// Not XML, or more of it than the reader accepts.
     #[error("not XML that is read: {message}")]
     NotXml {

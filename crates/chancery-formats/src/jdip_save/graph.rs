@@ -4,6 +4,7 @@
 //! its children without. An object that was written before is a `reference` to its `id`. The
 //! elements `declaredClass` and `default` only group what a superclass wrote.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
@@ -17,6 +18,7 @@ pub(super) type Faults = PlacedFaults<Kind>;
 pub(super) struct Graph<'d> {
     root: Node<'d, 'd>,
     by_id: BTreeMap<&'d str, Node<'d, 'd>>,
+    steps_left: Cell<u32>,
 }
 
 /// A value of the graph, references followed.
@@ -24,8 +26,12 @@ pub(super) struct Graph<'d> {
 pub(super) struct Value<'d>(Node<'d, 'd>);
 
 impl<'d> Graph<'d> {
-    /// The graph of a document.
-    pub(super) fn new(faults: &mut Faults, document: &'d Document<'d>) -> Option<Self> {
+    /// The graph of a document, of which so many elements are looked at, each time one is.
+    pub(super) fn new(
+        faults: &mut Faults,
+        document: &'d Document<'d>,
+        steps_max: u32,
+    ) -> Option<Self> {
         let root = document.root_element();
         if root.tag_name().name() != "jsx" {
             let element = root.tag_name().name().to_owned();
@@ -40,7 +46,40 @@ impl<'d> Graph<'d> {
                 faults.push(&At::Root, Kind::DuplicateId { id: id.to_owned() });
             }
         }
-        Some(Self { root, by_id })
+        Some(Self { root, by_id, steps_left: Cell::new(steps_max) })
+    }
+
+    /// Whether more was looked at than the reader looks at: what is read then is not all there is.
+    pub(super) fn is_spent(&self) -> bool {
+        self.steps_left.get() == 0
+    }
+
+    /// The children of an object, those in groups included, in the order of the text; none any more
+    /// when the reader has looked at enough.
+    fn members(&self, object: Node<'d, 'd>) -> impl Iterator<Item = Node<'d, 'd>> {
+        // Groups hold members or further groups; a stack keeps a hostile nesting off the call stack.
+        let mut stack = self.elements_last_first(object);
+        std::iter::from_fn(move || {
+            while let Some(node) = stack.pop() {
+                if !matches!(node.tag_name().name(), "declaredClass" | "default") {
+                    return Some(node);
+                }
+                stack.extend(self.elements_last_first(node));
+            }
+            None
+        })
+    }
+
+    fn elements_last_first(&self, node: Node<'d, 'd>) -> Vec<Node<'d, 'd>> {
+        if self.is_spent() {
+            return Vec::new();
+        }
+        let seen = node.children().inspect(|_| {
+            self.steps_left.update(|left| left.saturating_sub(1));
+        });
+        let mut elements: Vec<_> = seen.filter(Node::is_element).collect();
+        elements.reverse();
+        elements
     }
 
     /// The outermost object.
@@ -56,7 +95,7 @@ impl<'d> Graph<'d> {
         object: Value<'d>,
         field: &str,
     ) -> Option<Value<'d>> {
-        let node = members(object.0).find(|node| node.attribute("field") == Some(field))?;
+        let node = self.members(object.0).find(|node| node.attribute("field") == Some(field))?;
         self.follow(faults, at, node)
     }
 
@@ -82,7 +121,7 @@ impl<'d> Graph<'d> {
         at: &At<'_>,
         list: Value<'d>,
     ) -> Vec<Option<Value<'d>>> {
-        let nodes = members(list.0).filter(|node| node.attribute("field").is_none());
+        let nodes = self.members(list.0).filter(|node| node.attribute("field").is_none());
         nodes.map(|node| self.follow(faults, at, node)).collect()
     }
 
@@ -128,26 +167,4 @@ impl<'d> Value<'d> {
     pub(super) fn text(self) -> Option<&'d str> {
         self.0.attribute("value")
     }
-}
-
-/// The children of an object, those in groups included, in the order of the text.
-fn members<'d>(object: Node<'d, 'd>) -> impl Iterator<Item = Node<'d, 'd>> {
-    // Groups hold members or further groups; a stack keeps a hostile nesting off the call stack.
-    let mut stack: Vec<_> = elements(object).collect();
-    stack.reverse();
-    std::iter::from_fn(move || {
-        while let Some(node) = stack.pop() {
-            if !matches!(node.tag_name().name(), "declaredClass" | "default") {
-                return Some(node);
-            }
-            let from = stack.len();
-            stack.extend(elements(node));
-            stack[from..].reverse();
-        }
-        None
-    })
-}
-
-fn elements<'d>(node: Node<'d, 'd>) -> impl Iterator<Item = Node<'d, 'd>> {
-    node.children().filter(Node::is_element)
 }

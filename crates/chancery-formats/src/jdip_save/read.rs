@@ -6,7 +6,7 @@ use super::document::{JdipSave, JdipTurn, SavedUnit};
 use super::fault::{JdipSaveFault, JdipSaveFaultKind as Kind};
 use super::graph::{Faults, Graph, Value};
 use super::orders;
-use super::unpack::{parse, unpack};
+use super::unpack::{NAME_BYTES_MAX, STEPS_MAX, parse, unpack};
 use crate::places::At;
 
 /// How jDip marks the spring among its seasons.
@@ -19,17 +19,24 @@ const SPRING: i32 = 1000;
 /// Every fault, with its place among the saved objects.
 pub fn read(bytes: &[u8]) -> Result<JdipSave, Vec<JdipSaveFault>> {
     let mut faults = Faults::new();
-    let save = read_bytes(&mut faults, bytes);
+    let save = read_bytes(&mut faults, bytes, STEPS_MAX);
     faults.give(save)
 }
 
-fn read_bytes(faults: &mut Faults, bytes: &[u8]) -> Option<JdipSave> {
+/// The same, looking at so many elements at most.
+fn read_bytes(faults: &mut Faults, bytes: &[u8], steps_max: u32) -> Option<JdipSave> {
     let stop = |kind, faults: &mut Faults| faults.push(&At::Root, kind);
     let xml = unpack(bytes).map_err(|kind| stop(kind, faults)).ok()?;
     let document = parse(&xml).map_err(|kind| stop(kind, faults)).ok()?;
-    let graph = Graph::new(faults, &document)?;
+    let graph = Graph::new(faults, &document, steps_max)?;
     let reader = Reader { graph: &graph };
-    reader.world(faults)
+    let save = reader.world(faults);
+    if graph.is_spent() {
+        // What else was found is wrong only with what was not looked at.
+        faults.0.clear();
+        stop(Kind::TooEntangled { steps_max }, faults);
+    }
+    save
 }
 
 /// The fields of the graph as the values they stand for.
@@ -56,6 +63,9 @@ impl<'d> Reader<'_, 'd> {
         let turns = self.graph.required(faults, &at_turns, turns, "m")?;
         let mut read = Vec::new();
         for (i, (_, turn)) in self.graph.entries(faults, &at_turns, turns).into_iter().enumerate() {
+            if self.graph.is_spent() {
+                break;
+            }
             read.extend(self.turn(faults, &at_turns.index(i), turn, &provinces));
         }
         read.sort_by_key(|turn| turn.phase);
@@ -76,7 +86,7 @@ impl<'d> Reader<'_, 'd> {
         let items = self.graph.items(faults, at, list);
         let mut names = vec![String::new(); items.len()];
         for (i, province) in items.iter().enumerate() {
-            let Some(province) = *province else { continue };
+            let Some(province) = province.filter(|_| !self.graph.is_spent()) else { continue };
             let at = at.index(i);
             let index = self.number(faults, &at, province, "index");
             let name = self.province(faults, &at, province);
@@ -115,11 +125,16 @@ impl<'d> Reader<'_, 'd> {
 
     fn first_text(self, faults: &mut Faults, at: &At<'_>, list: Value<'d>) -> Option<String> {
         let items = self.graph.items(faults, at, list);
-        let first = items.first().copied().flatten().and_then(Value::text).map(str::to_owned);
-        if first.is_none() {
-            faults.push(at, Kind::Missing { field: "[0]" });
+        let first = items.first().copied().flatten().and_then(Value::text);
+        match first {
+            None => faults.push(at, Kind::Missing { field: "[0]" }),
+            Some(name) if name.len() > NAME_BYTES_MAX => {
+                let value = name.chars().take(16).chain("...".chars()).collect();
+                faults.push(at, Kind::NotOneOf { value, accepted: "a name of a usual length" });
+            }
+            Some(name) => return Some(name.to_owned()),
         }
-        first
+        None
     }
 
     fn turn(
@@ -145,7 +160,7 @@ impl<'d> Reader<'_, 'd> {
             for (i, (_, list)) in self.graph.entries(faults, &at, map).into_iter().enumerate() {
                 let at = at.index(i);
                 for (j, order) in self.graph.items(faults, &at, list).into_iter().enumerate() {
-                    let Some(order) = order else { continue };
+                    let Some(order) = order.filter(|_| !self.graph.is_spent()) else { continue };
                     read.orders.extend(orders::read(self, faults, &at.index(j), order));
                 }
             }
@@ -194,7 +209,7 @@ impl<'d> Reader<'_, 'd> {
             return faults.push(&at, kind);
         }
         for (i, data) in items.into_iter().enumerate() {
-            let Some(data) = data else { continue };
+            let Some(data) = data.filter(|_| !self.graph.is_spent()) else { continue };
             let (at, province) = (at.index(i), &provinces[i]);
             if let Some(unit) = self.graph.field(faults, &at, data, "unit") {
                 turn.units.extend(self.unit(faults, &at.key("unit"), unit, province));
@@ -288,4 +303,28 @@ impl<'d> Reader<'_, 'd> {
 /// A place as orders name it.
 pub(super) fn with_coast(province: &str, coast: Option<&str>) -> String {
     coast.map_or_else(|| province.to_owned(), |coast| format!("{province}/{coast}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_that_multiply_what_is_there_are_refused() {
+        let sample = include_str!("../../tests/it/data/jdip-save.xml");
+        // Every reference leads to a whole turn again.
+        let again = "<reference idref=\"i40\"/><reference idref=\"i44\"/>".repeat(10_000);
+        let first = "<null field=\"comparator\"/>";
+        let text = sample.replacen(first, &format!("{first}{again}"), 1);
+        let faults = |text: &str| {
+            let mut faults = Faults::new();
+            let _ = read_bytes(&mut faults, text.as_bytes(), 100_000);
+            faults.0.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(faults(sample), [""; 0]);
+        assert_eq!(
+            faults(&text),
+            ["$: its references lead to more than is looked at, 100000 elements"]
+        );
+    }
 }

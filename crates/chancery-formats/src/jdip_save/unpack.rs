@@ -14,6 +14,13 @@ pub const SAVE_BYTES_MAX: usize = 64 << 20;
 /// The most elements, attributes apart, a saved game may have.
 pub const SAVE_NODES_MAX: u32 = 4_000_000;
 
+/// How many elements are looked at, each time one is. A reference costs a few bytes and what it
+/// leads to is looked at again, so a file could ask for the product of its parts.
+pub(super) const STEPS_MAX: u32 = 1 << 24;
+
+/// The longest name of a power or a province, in bytes.
+pub(super) const NAME_BYTES_MAX: usize = 100;
+
 /// What gzip files begin with.
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 

@@ -51,7 +51,7 @@ fn runs_on(before: &str, line: Piece<'_>) -> bool {
         return false;
     }
     let ended = (before.ends_with('.') && !before.ends_with("St.")) || before.ends_with([')', ':']);
-    indented && power_and_rest(before).is_some() || !ended
+    !ended || indented && power_and_rest(before).is_some()
 }
 
 fn push_words(text: &mut String, words: &str) {
@@ -63,9 +63,14 @@ fn push_words(text: &mut String, words: &str) {
     }
 }
 
+/// The longest name of a power, in bytes. The colon is not looked for beyond it: a line is asked
+/// about again for each that may run on from it.
+const POWER_BYTES_MAX: usize = 256;
+
 /// Splits `Austria: Army Vienna` after the power: one to three words, then a colon.
 pub(super) fn power_and_rest(text: &str) -> Option<(&str, &str)> {
-    let (power, rest) = text.split_once(':')?;
+    let colon = text.bytes().take(POWER_BYTES_MAX + 1).position(|byte| byte == b':')?;
+    let (power, rest) = (&text[..colon], &text[colon + 1..]);
     let is_name = power.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '\''));
     let words = power.split(' ').count();
     let starts_well = power.starts_with(char::is_uppercase);
@@ -75,6 +80,16 @@ pub(super) fn power_and_rest(text: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mail_of_one_endless_sentence_is_read_in_time() {
+        for line in [" a\n", " a.\n"] {
+            let mail = format!("{}: x.\n{}", "A".repeat(1 << 17), line.repeat(1 << 17));
+            assert!(!entries(&mail).is_empty());
+        }
+        let mail = format!("Austria: Army Vienna.\n{}", "\t.\n".repeat(1 << 17));
+        assert_eq!(entries(&mail).len(), 1);
+    }
 
     #[test]
     fn broken_lines_are_joined() {

@@ -1,6 +1,7 @@
 //! From the lines of a sheet to a position and orders.
 
-use std::ops::Range;
+use std::collections::BTreeSet;
+use std::ops::{Bound, Range};
 
 use chancery::Variant;
 use chancery::board::{Location, PowerId, PowerSet, ProvinceId};
@@ -203,9 +204,11 @@ impl Resolver<'_> {
             if items.len() < 2 {
                 self.fault(*line, Kind::PactOfOne);
             }
-            let powers: Vec<_> = items.into_iter().filter_map(|item| self.power(item)).collect();
-            for (i, a) in powers.iter().enumerate() {
-                for b in powers[i + 1..].iter().filter(|b| *b != a) {
+            // A power may be named over and over.
+            let powers: BTreeSet<PowerId> =
+                items.into_iter().filter_map(|item| self.power(item)).collect();
+            for a in &powers {
+                for b in powers.range((Bound::Excluded(a), Bound::Unbounded)) {
                     pacts.join(*a, *b);
                 }
             }

@@ -7,7 +7,7 @@ use chancery::rules::Rules;
 
 use super::fault::{SheetFault, SheetFaultKind as Kind};
 use super::sections::{self, PROXY, SECTIONS_MAX, Section, SectionKind};
-use crate::fault::{TextFault, line_and_column};
+use crate::fault::TextFault;
 use crate::lines::{Piece, lines, without_comment};
 
 /// The first line of a sheet: its format and version.
@@ -101,18 +101,19 @@ impl<'t> SheetText<'t> {
             return Err(vec![TextFault { span: 0..0, kind }]);
         }
         let mut reader = Reader::new(text);
-        let mut rest = lines(text).map(|line| (without_comment(line), line));
-        let mut said = rest.by_ref().filter(|(words, _)| !words.text.is_empty());
+        let rest = (1..).zip(lines(text)).map(|(number, it)| (without_comment(it), it, number));
+        let mut said = rest.filter(|(words, _, _)| !words.text.is_empty());
         match said.next() {
             // Some editors put a mark before the text.
-            Some((words, _)) if words.text.trim_start_matches('\u{feff}') == FIRST_LINE => {}
+            Some((words, _, _)) if words.text.trim_start_matches('\u{feff}') == FIRST_LINE => {}
             first => {
-                let span = first.map_or(0..0, |(words, _)| words.span());
+                let span = first.map_or(0..0, |(words, _, _)| words.span());
                 let kind = Kind::NotASheet { first_line: FIRST_LINE };
                 return Err(vec![TextFault { span, kind }]);
             }
         }
-        for (words, line) in said {
+        for (words, line, number) in said {
+            reader.line = number;
             if reader.sections.is_empty() {
                 reader.line(words, line);
             } else {
@@ -143,10 +144,14 @@ impl<'t> SheetText<'t> {
 /// The lines found so far.
 struct Reader<'t> {
     text: &'t str,
-    keys: [(&'static str, Option<Piece<'t>>); 6],
+    /// The number of the line being read, from 1.
+    line: usize,
+    /// What the lines that can stand once say, with their numbers.
+    keys: [(&'static str, Option<(Piece<'t>, usize)>); 6],
     pacts: Vec<Piece<'t>>,
     announced: Vec<Piece<'t>>,
-    lists: Vec<(List, Piece<'t>)>,
+    /// The lists that are given, with the numbers of their lines.
+    lists: Vec<(List, usize)>,
     list_lines: Vec<ListLine<'t>>,
     list: Option<List>,
     sections: Vec<Section>,
@@ -160,6 +165,7 @@ impl<'t> Reader<'t> {
     const fn new(text: &'t str) -> Self {
         Self {
             text,
+            line: 0,
             keys: [
                 ("variant", None),
                 ("rules", None),
@@ -227,7 +233,7 @@ impl<'t> Reader<'t> {
             if let Some(first) = first {
                 return self.twice(line, name, first);
             }
-            self.lists.push((*list, line));
+            self.lists.push((*list, self.line));
             self.list = Some(*list);
             return;
         }
@@ -252,8 +258,8 @@ impl<'t> Reader<'t> {
                 self.list = None;
                 let (name, slot) = &mut self.keys[place];
                 match *slot {
-                    None => *slot = Some(value),
-                    Some(first) => {
+                    None => *slot = Some((value, self.line)),
+                    Some((_, first)) => {
                         let name = *name;
                         self.twice(key, name, first);
                     }
@@ -266,14 +272,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn twice(&mut self, again: Piece<'t>, key: &'static str, first: Piece<'t>) {
-        let (first, _) = line_and_column(self.text, first.span().start);
+    fn twice(&mut self, again: Piece<'t>, key: &'static str, first: usize) {
         self.fault(again.span(), Kind::Twice { key, first });
     }
 
     fn finish(mut self, beside: Beside<'t>) -> Result<SheetText<'t>, Vec<SheetFault>> {
         let [variant, rules, phase, contested, disorder, quiet_years] =
-            self.keys.map(|(_, value)| value);
+            self.keys.map(|(_, said)| said.map(|(value, _)| value));
         // Only the start of a variant needs no phase.
         if phase.is_none() && !self.lists.is_empty() {
             self.fault(0..0, Kind::Missing { key: "phase" });

@@ -129,6 +129,12 @@ fn what_is_no_saved_game_is_refused() {
 }
 
 #[test]
+fn a_name_of_a_thousand_letters_is_none() {
+    let long = SAMPLE.replacen("value=\"tus\"", &format!("value=\"{}\"", "t".repeat(1000)), 1);
+    assert!(faults(long.as_bytes())[0].contains("is not a name of a usual length"));
+}
+
+#[test]
 fn a_turn_is_read_on_the_board() {
     let variant = standard();
     let names = Names::new(&variant.map);

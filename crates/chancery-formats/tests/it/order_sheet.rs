@@ -387,6 +387,10 @@ fn a_hostile_sheet_costs_no_more_than_its_length() {
             assert!(faults.len() >= 1000, "{list} {}: {}", &items[..8], faults.len());
         }
     }
+    let pact = format!("{head}pact: {}\n", "Austria, Italy, ".repeat(100_000));
+    assert_eq!(read(&pact).map(|read| read.sheet.pacts.iter().count()), Ok(1));
+    let again = format!("{head}{}{}", "#\n".repeat(100_000), "contested: bur\n".repeat(20_000));
+    assert_eq!(read(&again).map_err(|faults| faults.len()).err(), Some(19_999));
     let marked = format!("\u{feff}{head}");
     assert!(read(&marked).is_ok(), "a mark that editors put before a text means nothing");
 }
