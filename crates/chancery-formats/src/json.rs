@@ -65,6 +65,13 @@ impl<K: Display + From<ShapeFault>> Faults<K> {
         }
     }
 
+    pub(crate) fn boolean(&mut self, at: &At<'_>, value: Value) -> Option<bool> {
+        match value {
+            Value::Bool(holds) => Some(holds),
+            other => self.wrong_type(at, &other, "true or false"),
+        }
+    }
+
     pub(crate) fn integer(&mut self, at: &At<'_>, value: &Value) -> Option<i64> {
         match value.as_i64() {
             Some(number) => Some(number),

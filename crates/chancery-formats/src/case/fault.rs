@@ -103,6 +103,15 @@ pub enum CaseFaultKind {
     /// A document that marks no case the way DATC does since its version 3.
     #[error("no case is marked in this document; DATC marks each one since its version 3")]
     NoCases,
+    /// A marked case of a DATC document that has no end.
+    #[error("this case is never closed; `</div>` ends one")]
+    NotClosed,
+    /// A case about the reading of a text that has none, or several.
+    #[error("a case about reading is about one text, and this one has {count}")]
+    NotOneText {
+        /// How many it has.
+        count: usize,
+    },
     /// An order before any power.
     #[error("no power stands above this order")]
     NoPowerAbove,

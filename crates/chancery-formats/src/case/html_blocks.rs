@@ -13,8 +13,8 @@ pub(super) struct Block {
     /// Its number: `6.A.1`.
     pub(super) id: String,
     pub(super) kind: BlockKind,
-    /// Its lines, without empty ones.
-    pub(super) lines: Vec<Line>,
+    /// Its lines, without empty ones; `None` where the block is never closed.
+    pub(super) lines: Option<Vec<Line>>,
     /// The bytes of its opening tag.
     pub(super) span: Range<usize>,
 }
@@ -39,7 +39,7 @@ pub(super) struct Line {
     pub(super) span: Range<usize>,
 }
 
-/// The marked cases of a page, in order. A block that is never closed is left out.
+/// The marked cases of a page, in order.
 pub(super) fn blocks(page: &str) -> Vec<Block> {
     // Tags may be in capitals; ASCII letters keep their bytes.
     let lower = page.to_ascii_lowercase();
@@ -50,12 +50,12 @@ pub(super) fn blocks(page: &str) -> Vec<Block> {
         at = head_end;
         let head = &page[start..head_end];
         let (Some(kind), Some(id)) = (kind_of(head), attribute(head, "id")) else { continue };
-        let Some(end) = lower[head_end..].find("</div").map(|i| head_end + i) else { break };
-        at = end;
+        let end = lower[head_end..].find("</div").map(|i| head_end + i);
+        at = end.unwrap_or(lower.len());
         blocks.push(Block {
             id: id.strip_suffix(".orders").unwrap_or(id).to_owned(),
             kind,
-            lines: block_lines(page, head_end..end),
+            lines: end.map(|end| block_lines(page, head_end..end)),
             span: start..head_end,
         });
     }
@@ -136,22 +136,19 @@ mod tests {
                     A:\n<b>a</b> &amp; b <span class=\"resolution\">c</span>\n\n</DIV>\
                     <div class=\"test-case\" id=\"open\">never closed";
         let blocks = blocks(page);
-        assert_eq!(blocks.len(), 1);
+        assert_eq!(blocks.len(), 2);
         assert_eq!((blocks[0].id.as_str(), blocks[0].kind), ("1", BlockKind::Adjustment));
+        assert_eq!((blocks[1].id.as_str(), &blocks[1].lines), ("open", &None));
+        let first = blocks[0].lines.as_ref().expect("it is closed");
         let lines: Vec<_> =
-            blocks[0].lines.iter().map(|l| (l.text.as_str(), l.resolution.as_deref())).collect();
+            first.iter().map(|l| (l.text.as_str(), l.resolution.as_deref())).collect();
         assert_eq!(lines, [("A:", None), ("a & b", Some("c"))]);
-        assert_eq!(&page[blocks[0].lines[0].span.clone()], "A:");
+        assert_eq!(&page[first[0].span.clone()], "A:");
     }
 
     #[test]
     fn broken_pages_are_survived() {
-        for page in [
-            "<div",
-            "<div class=test-case>",
-            "<div class=\"test-case\" id=\"",
-            "<div class=\"test-case\" id=\"x\"><span",
-        ] {
+        for page in ["<div", "<div class=test-case>", "<div class=\"test-case\" id=\""] {
             assert_eq!(blocks(page), [], "{page}");
         }
     }

@@ -41,22 +41,25 @@ pub fn read_html(text: &str, source: &str) -> Result<Vec<Case>, Vec<CaseFault>> 
             let kind = CaseFaultKind::DuplicateId { id: block.id.clone() };
             faults.push(TextFault { span: block.span.clone(), kind });
         }
-        cases.push(read_case(&block, source, &mut faults));
+        match &block.lines {
+            Some(lines) => cases.push(read_case(&block, lines, source, &mut faults)),
+            None => faults.push(TextFault { span: block.span, kind: CaseFaultKind::NotClosed }),
+        }
     }
-    if cases.is_empty() {
+    if cases.is_empty() && faults.is_empty() {
         faults.push(TextFault { span: 0..0, kind: CaseFaultKind::NoCases });
     }
     if faults.is_empty() { Ok(cases) } else { Err(faults) }
 }
 
-fn read_case(block: &Block, source: &str, faults: &mut Vec<CaseFault>) -> Case {
+fn read_case(block: &Block, lines: &[Line], source: &str, faults: &mut Vec<CaseFault>) -> Case {
     let kind = match block.kind {
         BlockKind::Movement => (Season::Spring, PhaseKind::Movement),
         BlockKind::Adjustment => (Season::Winter, PhaseKind::Adjustment),
     };
     let mut reader = Reader { faults, set_up: SetUp::default(), steps: Vec::new(), power: None };
     reader.begin(kind.0, kind.1);
-    for line in &block.lines {
+    for line in lines {
         reader.line(line);
     }
     let Reader { set_up, mut steps, .. } = reader;

@@ -72,9 +72,14 @@ impl<'p> Object<'p> {
         self.optional_part(faults, key, texts).unwrap_or_default()
     }
 
-    /// A value of a key that is `true` or missing.
-    fn flag(&mut self, key: &str) -> bool {
-        self.take(key) == Some(Value::Bool(true))
+    /// A key that is true or false, or missing, which is false.
+    fn flag(&mut self, faults: &mut Faults, key: &str) -> bool {
+        self.optional_part(faults, key, Faults::boolean).unwrap_or(false)
+    }
+
+    /// Says what is wrong with the value of a key.
+    pub(super) fn fault(&self, faults: &mut Faults, key: &str, kind: CaseFaultKind) {
+        faults.push(&self.at.key(key), kind);
     }
 }
 
@@ -234,7 +239,8 @@ fn order_result(
         }
         cause
     });
-    let (dislodged, destroyed) = (object.flag("dislodged"), object.flag("destroyed"));
+    let (dislodged, destroyed) =
+        (object.flag(faults, "dislodged"), object.flag(faults, "destroyed"));
     let unit = match (dislodged || verdict == Verdict::Dislodged, destroyed) {
         (_, true) => Survival::Destroyed,
         (true, false) => Survival::Dislodged,
@@ -290,7 +296,7 @@ fn dislodged_units(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<Vec
         let mut object = Object::new(faults, at, value)?;
         let unit = placed_unit(faults, at, &mut object)?;
         let from = object.text(faults, "attacker_from");
-        let convoyed = object.flag("attacker_convoyed");
+        let convoyed = object.flag(faults, "attacker_convoyed");
         let route = if convoyed { AttackRoute::Convoy } else { AttackRoute::Direct };
         let attacker = from.map(|from| Attacker { from, route });
         let retreats = object.optional_part(faults, "retreats", texts);

@@ -1,5 +1,7 @@
 //! From the JSON of a case collection to cases: an array of objects, one a case.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::fault::{CaseFaultKind, CaseValueFault};
@@ -28,9 +30,18 @@ pub fn read_json(text: &str) -> Result<Vec<Case>, Vec<CaseValueFault>> {
     let at = At::Root;
     let value = faults.parse(&at, text, CASES_BYTES_MAX);
     let values = value.and_then(|value| faults.array(&at, value, CASES_MAX));
+    let mut ids = BTreeSet::new();
     let cases = values.map(|values| {
-        let values = values.into_iter().enumerate();
-        values.filter_map(|(i, value)| read_case(&mut faults, &at.index(i), value)).collect()
+        let mut cases: Vec<Case> = Vec::new();
+        for (i, value) in values.into_iter().enumerate() {
+            let at = at.index(i);
+            let Some(case) = read_case(&mut faults, &at, value) else { continue };
+            if !ids.insert(case.id.clone()) {
+                faults.push(&at.key("id"), CaseFaultKind::DuplicateId { id: case.id.clone() });
+            }
+            cases.push(case);
+        }
+        cases
     });
     faults.give(cases)
 }
@@ -81,7 +92,11 @@ fn read_reading(faults: &mut Faults, object: &mut Object<'_>) -> Option<Reading>
     let expected = object.part(faults, "expect", |faults, at, value| {
         Some(Object::new(faults, at, value)?.text(faults, "parsed"))
     })?;
-    let (power, text) = orders.into_iter().next()?;
+    let count = orders.len();
+    let Ok([(power, text)]) = <[_; 1]>::try_from(orders) else {
+        object.fault(faults, "orders", CaseFaultKind::NotOneText { count });
+        return None;
+    };
     Some(Reading { set_up, power, text, expected })
 }
 

@@ -2,7 +2,9 @@
 
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::{Context, Names, OrderParseError, Reader};
-use chancery::orders::{MovementAction, MovementOrder, Order, OrderSet, Pacts};
+use chancery::orders::{
+    MovementAction, MovementOrder, Order, OrderNotes, OrderSet, Pacts, Route, UnitClaim,
+};
 use chancery::position::{Phase, PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::{RetreatToConvoyOrigin, Rules, Wings};
 
@@ -53,7 +55,8 @@ impl<'n> CaseReader<'n> {
     ///
     /// # Errors
     ///
-    /// Every unit, place and power that cannot be or is not on the map.
+    /// Every unit, place and power that cannot be or is not on the map, and every order of the phase
+    /// before that cannot be read.
     pub fn position(
         &mut self,
         phase: Phase,
@@ -68,8 +71,13 @@ impl<'n> CaseReader<'n> {
                 .and_then(|(at, unit)| board.unit(unit.power, unit.kind, unit.at(at)));
             faults.extend(put.err());
         }
-        let before: Vec<_> =
-            set_up.previous.iter().filter_map(|order| self.previous_move(order)).collect();
+        let mut before = Vec::new();
+        for order in &set_up.previous {
+            match self.previous_move(order) {
+                Ok(found) => before.extend(found),
+                Err(fault) => faults.push(fault),
+            }
+        }
         for dislodged in &set_up.dislodged {
             let barred = self.barred(dislodged, &before, rules);
             let put = barred.and_then(|barred| {
@@ -209,29 +217,54 @@ impl<'n> CaseReader<'n> {
     ) -> Result<Option<ProvinceId>, BoardFault> {
         if let Some(attacker) = &dislodged.attacker {
             let from = self.words.province(&attacker.from)?;
-            let bars = attacker.route == AttackRoute::Direct
-                || rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred;
-            return Ok(bars.then_some(from));
+            return Ok(bars(attacker.route, rules).then_some(from));
         }
         let (at, _) = self.placed(&dislodged.unit)?;
         let attacker =
             before.iter().find(|order| order.ended == PreviousEnd::Succeeded && order.to == at);
-        Ok(attacker.map(|order| order.from))
+        Ok(attacker.filter(|order| bars(order.route, rules)).map(|order| order.from))
     }
 
-    /// An order of the phase before, if it is a move that is understood.
-    fn previous_move(&mut self, order: &PreviousOrder) -> Option<PreviousMove> {
-        let reading = self.orders.read(&order.text, &Context::new(PhaseKind::Movement));
-        let mut moves = reading.orders().filter_map(|order| match order {
-            Order::Movement(MovementOrder {
-                unit,
-                action: MovementAction::Move { to, .. },
-                ..
-            }) => Some((unit.at.province, to.province)),
-            _ => None,
-        });
-        let (from, to) = moves.next()?;
-        Some(PreviousMove { from, to, ended: order.ended })
+    /// An order of the phase before, if it is a move.
+    fn previous_move(&mut self, order: &PreviousOrder) -> Result<Option<PreviousMove>, BoardFault> {
+        let context = Context::new(PhaseKind::Movement);
+        let read = self.orders.read_one(&order.text, &context, &mut OrderNotes::new());
+        let read =
+            read.map_err(|error| BoardFault::UnreadOrder { text: order.text.clone(), error })?;
+        let Order::Movement(MovementOrder {
+            unit, action: MovementAction::Move { to, route }, ..
+        }) = read.order
+        else {
+            return Ok(None);
+        };
+        let route = self.attack_route(unit, to.province, route);
+        let (from, to) = (unit.at.province, to.province);
+        Ok(Some(PreviousMove { from, to, route, ended: order.ended }))
+    }
+
+    /// How a move that succeeded went: where the order leaves it open, in one step if that is
+    /// possible.
+    fn attack_route(&self, unit: UnitClaim, to: ProvinceId, route: Route) -> AttackRoute {
+        let map = self.map();
+        let from = unit.at.province;
+        let in_a_step = || match unit.kind {
+            Some(UnitKind::Army) => map.reaches(UnitKind::Army, from.into(), to),
+            Some(UnitKind::Fleet | UnitKind::Wing) => true,
+            None => map.reaches(UnitKind::Army, from.into(), to) || map.touches_by_water(from, to),
+        };
+        match route {
+            Route::Direct => AttackRoute::Direct,
+            Route::Unspecified if in_a_step() => AttackRoute::Direct,
+            Route::ViaConvoy | Route::Path(_) | Route::Unspecified => AttackRoute::Convoy,
+        }
+    }
+}
+
+/// Whether an attacker's start is closed to the unit it dislodged (4.A.5).
+fn bars(route: AttackRoute, rules: &Rules) -> bool {
+    match route {
+        AttackRoute::Direct => true,
+        AttackRoute::Convoy => rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred,
     }
 }
 
@@ -240,5 +273,6 @@ impl<'n> CaseReader<'n> {
 struct PreviousMove {
     from: ProvinceId,
     to: ProvinceId,
+    route: AttackRoute,
     ended: PreviousEnd,
 }

@@ -274,7 +274,8 @@ fn previous_orders(faults: &mut Faults, node: Node<'_, '_>) -> Vec<PreviousOrder
     let mut orders = Vec::new();
     for (power, list) in faults.entries(node) {
         for node in faults.list(list) {
-            let Some([text, ended]) = node.get_ref().as_array().and_then(|a| a.get(..2)) else {
+            let pair = node.get_ref().as_array().filter(|pair| pair.len() == 2);
+            let Some([text, ended]) = pair.and_then(|pair| pair.get(..2)) else {
                 let found = node.get_ref().type_str();
                 let accepted = "an order and `succeeds` or `fails`";
                 faults.push(node.span(), TableFault::WrongType { found, accepted });

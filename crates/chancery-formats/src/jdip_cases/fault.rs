@@ -70,6 +70,9 @@ pub enum JdipCaseFaultKind {
         /// The text.
         text: String,
     },
+    /// The units afterwards, said to be the same and said to be these.
+    #[error("POSTSTATE and POSTSTATE_SAME stand in one case; one of them says what is true")]
+    SameAndOther,
     /// A result that is neither success nor failure.
     #[error("a result begins with SUCCESS: or FAILURE:")]
     NotAResult,

@@ -150,13 +150,21 @@ impl Reader {
             },
             Keyword::SetPhase => self.set_phase(line, rest),
             Keyword::Block(block) => match &mut self.open {
-                Some(open) => open.block = Some(block),
+                Some(open) => {
+                    open.block = Some(block);
+                    if block == Block::After && open.case.after == AfterUnits::Same {
+                        self.fault(line.span(), Kind::SameAndOther);
+                    }
+                }
                 None => self.fault(line.span(), Kind::OutsideOfCase),
             },
             Keyword::Same => match &mut self.open {
                 Some(open) => {
-                    open.case.after = AfterUnits::Same;
+                    let before = std::mem::replace(&mut open.case.after, AfterUnits::Same);
                     open.block = None;
+                    if matches!(before, AfterUnits::These(units) if !units.is_empty()) {
+                        self.fault(line.span(), Kind::SameAndOther);
+                    }
                 }
                 None => self.fault(line.span(), Kind::OutsideOfCase),
             },
@@ -207,17 +215,17 @@ impl Reader {
             Some(Block::Results) => open.case.results.extend(self.result(line)),
             Some(block) => {
                 let unit = self.unit(line);
-                let units = match block {
-                    Block::Dislodged => &mut open.case.dislodged,
-                    Block::Owners => &mut open.case.owners,
-                    Block::AfterDislodged => &mut open.case.after_dislodged,
-                    Block::After => match &mut open.case.after {
-                        AfterUnits::These(units) => units,
-                        AfterUnits::Same => &mut open.case.units,
-                    },
-                    Block::Units | Block::Orders | Block::Results => &mut open.case.units,
-                };
-                units.extend(unit);
+                match (block, &mut open.case.after) {
+                    (Block::Dislodged, _) => open.case.dislodged.extend(unit),
+                    (Block::Owners, _) => open.case.owners.extend(unit),
+                    (Block::AfterDislodged, _) => open.case.after_dislodged.extend(unit),
+                    (Block::After, AfterUnits::These(units)) => units.extend(unit),
+                    // A fault of the keyword above.
+                    (Block::After, AfterUnits::Same) => {}
+                    (Block::Units | Block::Orders | Block::Results, _) => {
+                        open.case.units.extend(unit);
+                    }
+                }
             }
         }
         self.open = Some(open);

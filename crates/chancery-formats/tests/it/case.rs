@@ -140,7 +140,14 @@ fn every_fault_of_a_json_collection_is_reported_with_its_place() {
          "setup": {"units": [{"power": "France", "unit": "X", "loc": "par"}]},
          "orders": [{"text": "A par H"}, {"power": "France", "text": 5}],
          "expect": {"orders": [{"order": 7, "result": "fails"}, {"order": 0, "result": "wins"}]}},
-        {"title": "no id", "map": "m", "phase": "parse", "setup": {"units": []}, "expect": {}}
+        {"title": "no id", "map": "m", "phase": "parse", "setup": {"units": []}, "expect": {}},
+        {"id": "c", "title": "t", "map": "m", "phase": "parse", "setup": {"units": []},
+         "orders": [], "expect": {"parsed": "A par H"}},
+        {"id": "d", "title": "t", "map": "m", "phase": "parse", "setup": {"units": []},
+         "orders": [{"text": "A par H"}], "expect": {"parsed": "A par H"}},
+        {"id": "d", "title": "t", "map": "m", "phase": "S1901M",
+         "setup": {"units": []}, "orders": [{"power": "France", "text": "A par H"}],
+         "expect": {"orders": [{"order": 0, "result": "stands", "dislodged": "no"}]}}
     ]"#;
     let faults = read_json(text).expect_err("is at fault");
     let found: Vec<_> = faults.iter().map(ToString::to_string).collect();
@@ -155,6 +162,9 @@ fn every_fault_of_a_json_collection_is_reported_with_its_place() {
         "[1].expect.orders[1].order: `0` is none of the numbers of the orders",
         "[2]: the key `id` is missing",
         "[2]: the key `orders` is missing",
+        "[3].orders: a case about reading is about one text, and this one has 0",
+        "[5].expect.orders[0].dislodged: a string instead of true or false",
+        "[5].id: another case has the id `d` already",
     ];
     for (found, expected) in found.iter().zip(expected) {
         assert!(found.starts_with(expected), "{found}");
@@ -236,9 +246,11 @@ title = "the orders of the phase before say the same"
 map = "standard"
 rules = "datc"
 phase = "S1901R"
-units.Russia = ["F ank", "A mun"]
+units.Russia = ["F ank", "A mun", "A edi"]
 dislodged.Turkey = ["F ank"]
-previous.Russia = [["F bla - ank", "succeeds"], ["A mun - boh", "fails"], ["A mun - ank", "fails"]]
+dislodged.England = ["A edi"]
+previous.Russia = [["F bla - ank", "succeeds"], ["A mun - boh", "fails"], ["A mun - ank", "fails"],
+    ["A nwy - edi", "succeeds"]]
 "#;
     let cases = read_toml(text).expect("is without fault");
     let variant = standard();
@@ -257,5 +269,8 @@ previous.Russia = [["F bla - ank", "succeeds"], ["A mun - boh", "fails"], ["A mu
         })
         .collect();
     let some = |code: &str| Some(code.to_owned());
-    assert_eq!(barred, [vec![some("bla"), None, some("yor")], vec![some("bla"), some("boh")]]);
+    assert_eq!(
+        barred,
+        [vec![some("bla"), None, some("yor")], vec![some("bla"), None, some("boh")]]
+    );
 }

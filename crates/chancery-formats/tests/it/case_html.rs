@@ -76,7 +76,8 @@ Paris Holds <span class=\"resolution\">stands</span>
 A Brest Holds <span class=\"resolution\">wins</span>
 England owns Q London
 <span class=\"resolution\">lost</span>
-</div><div class=\"test-case spring\" id=\"1.orders\"></div>";
+</div><div class=\"test-case spring\" id=\"1.orders\"></div>\
+<div class=\"test-case spring\" id=\"2.orders\">France:";
     let faults = read_html(page, "ours").expect_err("is at fault");
     let faults: Vec<_> = faults.iter().map(|f| (&page[f.span.clone()], f.to_string())).collect();
     let faults: Vec<_> = faults.iter().map(|(at, what)| (*at, what.as_str())).collect();
@@ -103,6 +104,10 @@ England owns Q London
             (
                 "<div class=\"test-case spring\" id=\"1.orders\">",
                 "another case has the id `1` already"
+            ),
+            (
+                "<div class=\"test-case spring\" id=\"2.orders\">",
+                "this case is never closed; `</div>` ends one"
             ),
         ]
     );

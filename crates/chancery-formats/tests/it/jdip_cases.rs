@@ -61,6 +61,9 @@ PRESTATE_RESULTS
 CASE second
 VARIANT_ALL Standard
 VARIANT_ALL Standard
+POSTSTATE_SAME
+POSTSTATE
+	England: F lon
 ORDERS
 	no power
 ";
@@ -87,7 +90,12 @@ ORDERS
         (11, "England", "a result begins with SUCCESS: or FAILURE:"),
         (2, "CASE", "the case before has no END"),
         (14, "VARIANT_ALL Standard", "VARIANT_ALL stands twice"),
-        (16, "no power", "the line does not begin with a power and a colon"),
+        (
+            16,
+            "POSTSTATE",
+            "POSTSTATE and POSTSTATE_SAME stand in one case; one of them says what is true",
+        ),
+        (19, "no power", "the line does not begin with a power and a colon"),
         (12, "CASE second", "the case has no END"),
     ];
     assert_eq!(found, expected);
