@@ -297,15 +297,9 @@ fn told(map: &Map, reading: &Reading, item: &Item, form: &Form) -> ItemTold {
         ItemKind::Order(read) => {
             // An order that lacks a coast cannot be completed; it is written as it was read.
             let order = normalise(map, None, &read.order).unwrap_or(read.order);
-            let by = match order {
-                Order::Movement(order) => order.by,
-                Order::Retreat(order) => order.by,
-                Order::Adjustment(order) => order.by,
-                Order::SetUp(line) => line.power,
-            };
             let warnings = read.warnings.iter();
             What::Order {
-                power: by.map(name),
+                power: order.by().map(name),
                 order: form.write(map, reading, &order),
                 warnings: warnings.map(|w| warned(map, &w.kind, w.span)).collect(),
             }

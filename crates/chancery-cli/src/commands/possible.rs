@@ -92,13 +92,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
 
 /// Whose order it is: who gave it, or else who has the unit.
 fn power_of(matter: &Matter, order: &Order) -> Option<PowerId> {
-    let (by, at) = match order {
-        Order::Movement(order) => (order.by, Some(order.unit.at.province)),
-        Order::Retreat(order) => (order.by, Some(order.unit.at.province)),
-        Order::Adjustment(order) => (order.by, None),
-        Order::SetUp(line) => (line.power, None),
-    };
-    by.or_else(|| at.and_then(|at| matter.sheet.position.unit(at)).and_then(|unit| unit.power))
+    order.by().or_else(|| matter.sheet.position.unit(order.unit_at()?)?.power)
 }
 
 /// Asks what is sure of every order, power by power in the order of the map.

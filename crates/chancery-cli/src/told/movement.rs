@@ -45,15 +45,9 @@ fn order_told(
         let reason = reason.unwrap_or(IllegalReason::WrongPhase);
         illegal(&report.scene(), order, reason)
     });
-    let (by, at) = match order {
-        Order::Movement(order) => (order.by, Some(order.unit.at.province)),
-        Order::Retreat(order) => (order.by, Some(order.unit.at.province)),
-        Order::Adjustment(order) => (order.by, None),
-        Order::SetUp(line) => (line.power, None),
-    };
-    let standing = at.and_then(|at| telling.matter.sheet.position.unit(at));
+    let standing = order.unit_at().and_then(|at| telling.matter.sheet.position.unit(at));
     OrderTold {
-        power: telling.power(by.or(standing.and_then(|unit| unit.power))),
+        power: telling.power(order.by().or(standing.and_then(|unit| unit.power))),
         order: telling.order(place),
         unit: None,
         result: "illegal",

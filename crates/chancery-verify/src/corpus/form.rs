@@ -45,23 +45,13 @@ impl Line {
             return;
         }
         self.waived = is_waive.then_some((1, span));
-        let power = power_of(&read.order).filter(|_| read.stated == Attribution::Line);
+        let power = read.order.by().filter(|_| read.stated == Attribution::Line);
         let prefix = match power {
             Some(id) if power != self.last_power => format!("{}: ", names.map().power(id).name),
             _ => String::new(),
         };
         self.last_power = power;
         self.parts.push(prefix + form);
-    }
-}
-
-/// The power that gives an order.
-pub(super) fn power_of(order: &Order) -> Option<PowerId> {
-    match order {
-        Order::Movement(order) => order.by,
-        Order::Retreat(order) => order.by,
-        Order::Adjustment(order) => order.by,
-        Order::SetUp(line) => line.power,
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chancery::notation::{ItemKind, Names, Reader, Reading};
 use serde_json::Value;
 
-use super::form::{item_form, power_of};
+use super::form::item_form;
 use super::{CorpusItem, CorpusVerdict, Misreading, context};
 
 /// Judges a message by its answers. What the answers say must be there, each on its line, and
@@ -91,7 +91,7 @@ fn by_line(names: &Names<'_>, reading: &Reading) -> BTreeMap<u64, Vec<Found>> {
         if let ItemKind::Order(read) = &item.kind {
             is_silent = read.warnings.is_empty();
             if !form.starts_with("ERROR:") {
-                let name = power_of(&read.order).map_or("?", |id| &names.map().power(id).name);
+                let name = read.order.by().map_or("?", |id| &names.map().power(id).name);
                 form = format!("{name}: {form}");
             }
         }

@@ -106,6 +106,25 @@ pub(super) enum ActionDraft {
     },
 }
 
+impl ActionDraft {
+    /// Whether it is an order of a movement phase by which the unit stays where it is.
+    pub(super) const fn stays(&self) -> bool {
+        match self {
+            Self::Hold
+            | Self::SupportHold { .. }
+            | Self::SupportMove { .. }
+            | Self::Convoy { .. } => true,
+            Self::Move { .. }
+            | Self::Retreat { .. }
+            | Self::Disband
+            | Self::Remove
+            | Self::Build
+            | Self::Waive
+            | Self::Stand { .. } => false,
+        }
+    }
+}
+
 /// An order as written.
 #[derive(Debug, Clone)]
 pub(super) struct OrderDraft {

@@ -91,8 +91,8 @@ pub enum OrderParseErrorKind {
     /// A stated convoy path that is none: through land, or for a fleet.
     #[error("this is no convoy path")]
     BadRoute,
-    /// A narrowing order on a support to move, or one that is a move: it applies only to a unit
-    /// that stays.
+    /// A narrowing order on a support to move, or one that is a move or of another phase: it applies
+    /// only to a unit that stays.
     #[error("only a support to hold can be narrowed, and only to an order that stays")]
     NarrowedMove,
     /// Narrowing orders inside each other, too deep.

@@ -11,7 +11,7 @@ use crate::orders::{
     AdjustmentAction, AdjustmentOrder, MovementAction, MovementOrder, Order, RetreatAction,
     RetreatOrder, Route, SetUpLine, UnitClaim,
 };
-use crate::position::{PhaseKind, Position, UnitKind};
+use crate::position::{PhaseKind, Position, Unit, UnitKind};
 
 /// The order with what is forced filled in and what means nothing left out:
 ///
@@ -120,17 +120,21 @@ impl Sense<'_> {
 
     /// The kind of the unit the position has there; of the dislodged one in a retreat phase.
     fn kind_in_position(&self, province: ProvinceId) -> Option<UnitKind> {
+        self.unit_in_position(province).map(|unit| unit.kind)
+    }
+
+    fn unit_in_position(&self, province: ProvinceId) -> Option<Unit> {
         let position = self.position?;
         if position.phase.kind == PhaseKind::Retreat
             && let Some(dislodged) = position.dislodged_at(province)
         {
-            return Some(dislodged.unit.kind);
+            return Some(dislodged.unit);
         }
-        position.unit(province).map(|unit| unit.kind)
+        position.unit(province)
     }
 
-    /// The only kind of unit that can be in a place, or go there: at sea and on a named coast a fleet, inland an
-    /// army.
+    /// The only kind of unit that can be in a place, or go there: at sea and on a named coast a
+    /// fleet, inland an army.
     fn kind_standing(&self, at: Location) -> Option<UnitKind> {
         let province = self.map.province(at.province);
         match province.kind {
@@ -167,10 +171,7 @@ impl Sense<'_> {
     /// named.
     fn reachable_coasts(&self, from: Location, to: ProvinceId) -> Vec<Coast> {
         let own = &self.map.province(from.province).coasts;
-        let stated = from.coast.or_else(|| {
-            let unit = self.position?.unit(from.province)?;
-            unit.coast
-        });
+        let stated = from.coast.or_else(|| self.unit_in_position(from.province)?.coast);
         let starts: Vec<Location> = match stated {
             Some(coast) => vec![Location::on_coast(from.province, coast)],
             None if own.is_empty() => vec![from],

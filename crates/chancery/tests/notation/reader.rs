@@ -1,12 +1,15 @@
 //! What a reading holds beside its orders.
 
+use chancery::board::{
+    Map, MapDefinition, PowerDefinition, PowerId, ProvinceDefinition, ProvinceId, ProvinceKind,
+};
 use chancery::notation::write::{self, Style};
 use chancery::notation::{
-    Attribution, Context, Expect, ItemKind, OrderParseErrorKind, Reader, SkipReason, Strictness,
-    WarningKind,
+    Attribution, Context, Expect, ItemKind, Names, OrderParseErrorKind, Reader, SkipReason,
+    Strictness, WarningKind,
 };
 use chancery::orders::{MovementAction, Order, OrderNotes};
-use chancery::position::{PhaseKind, UnitKind};
+use chancery::position::{Phase, PhaseKind, Position, Season, Unit, UnitKind};
 use chancery::rules::Wings;
 use chancery_verify::corpus::line_form;
 
@@ -237,4 +240,58 @@ fn powers_and_provinces_are_found_by_any_of_their_names() {
     assert_eq!(province("tyr"), Some("tyr"));
     assert_eq!(province("liv"), None);
     assert_eq!(province("Switzerland"), None);
+}
+
+#[test]
+fn only_an_order_by_which_its_unit_stays_narrows_a_support() {
+    for (text, expected) in [
+        ("A vie S A tri [A tri H]", ""),
+        ("A vie S [A tri S A bud]", ""),
+        ("A vie S A tri [A tri - bud]", "narrowed-move"),
+        ("A vie S A tri [A tri disbands]", "narrowed-move"),
+        ("A vie S [A tri builds]", "narrowed-move"),
+        ("A vie S A tri [A tri retreats bud]", "narrowed-move"),
+    ] {
+        let reading = read(text, &movement());
+        let found = reading.errors().next().map_or("", |error| error.kind.key());
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+/// On a board of many seas one of them is not meant just because the others found no room in a list.
+#[test]
+fn a_name_that_fits_more_provinces_than_are_listed_is_not_settled() {
+    let sea = |index: u8| {
+        let letter = char::from(b'a' + index);
+        ProvinceDefinition {
+            code: format!("q{letter}z"),
+            name: format!("{letter}{letter}{letter} Sea"),
+            aliases: vec![],
+            kind: ProvinceKind::Sea,
+            coasts: vec![],
+            centre: false,
+            convoys: true,
+        }
+    };
+    let powers = vec![PowerDefinition { name: "Red".to_owned(), ..PowerDefinition::default() }];
+    for (seas, expected) in [(12, ""), (14, "ambiguous-province")] {
+        let provinces = (0..seas).map(sea).collect();
+        let definition =
+            MapDefinition { provinces, powers: powers.clone(), ..MapDefinition::default() };
+        let map = Map::new(definition).expect("the map is sound");
+        let mut position = Position::new(
+            map.province_count(),
+            Phase::new(1901, Season::Spring, PhaseKind::Movement),
+        );
+        let fleet = Unit::new(UnitKind::Fleet, PowerId::new(0));
+        position.set_unit(ProvinceId::new(3), Some(fleet));
+        position.set_unit(ProvinceId::new(usize::from(seas) - 1), Some(fleet));
+        if seas == 12 {
+            position.set_unit(ProvinceId::new(11), None);
+        }
+        let context = Context { position: Some(&position), ..movement() };
+        let reading = Reader::new(&Names::new(&map)).read("F sea H", &context);
+        let found = reading.errors().next().map_or("", |error| error.kind.key());
+        assert_eq!(found, expected, "{seas} seas");
+    }
 }

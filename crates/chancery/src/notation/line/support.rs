@@ -257,7 +257,7 @@ impl Parser<'_> {
         };
         self.at = close + 1;
         let span = self.span(start, close + 1);
-        if matches!(action, ActionDraft::Move { .. }) {
+        if !action.stays() {
             return Err(OrderParseErrorKind::NarrowedMove.at(span));
         }
         if target.is_some_and(|t| !same_name(t.place.found, unit.place.found)) {

@@ -10,22 +10,27 @@ const MAX: usize = 12;
 pub(in crate::notation) struct Candidates {
     ids: [ProvinceId; MAX],
     len: usize,
+    /// Whether there are others, which the list has no room for: then what is left of it when
+    /// some are ruled out is not all that is left.
+    has_more: bool,
 }
 
 impl Default for Candidates {
     fn default() -> Self {
-        Self { ids: [ProvinceId::new(0); MAX], len: 0 }
+        Self { ids: [ProvinceId::new(0); MAX], len: 0, has_more: false }
     }
 }
 
 impl Candidates {
     pub(in crate::notation) fn add(&mut self, id: ProvinceId) {
         let Err(at) = self.as_slice().binary_search(&id) else { return };
-        if self.len < MAX {
-            self.ids.copy_within(at..self.len, at + 1);
-            self.ids[at] = id;
-            self.len += 1;
+        if self.len == MAX {
+            self.has_more = true;
+            return;
         }
+        self.ids.copy_within(at..self.len, at + 1);
+        self.ids[at] = id;
+        self.len += 1;
     }
 
     pub(in crate::notation) fn as_slice(&self) -> &[ProvinceId] {
@@ -42,12 +47,13 @@ impl Candidates {
 
     /// The only candidate, if there is exactly one.
     pub(in crate::notation) const fn only(&self) -> Option<ProvinceId> {
-        if self.len == 1 { Some(self.ids[0]) } else { None }
+        if self.len == 1 && !self.has_more { Some(self.ids[0]) } else { None }
     }
 
     /// Those that satisfy `keep`.
     pub(in crate::notation) fn that(&self, keep: impl Fn(ProvinceId) -> bool) -> Self {
-        self.iter().filter(|id| keep(*id)).collect()
+        let kept: Self = self.iter().filter(|id| keep(*id)).collect();
+        Self { has_more: self.has_more, ..kept }
     }
 }
 
@@ -75,5 +81,6 @@ mod tests {
     fn more_than_fit_are_left_out() {
         let found: Candidates = (0..100).map(ProvinceId::new).collect();
         assert_eq!(found.as_slice().len(), MAX);
+        assert_eq!(found.that(|id| id.index() == 3).only(), None, "it may be one left out");
     }
 }

@@ -132,7 +132,13 @@ impl Settle<'_> {
                 let to = self.location(to, &to_choice)?;
                 Ok((unit, MovementAction::Convoy { army, to }))
             }
-            _ => Ok((self.alone(unit, by, Role::Stands)?, MovementAction::Hold)),
+            ActionDraft::Hold => Ok((self.alone(unit, by, Role::Stands)?, MovementAction::Hold)),
+            ActionDraft::Retreat { .. }
+            | ActionDraft::Disband
+            | ActionDraft::Remove
+            | ActionDraft::Build
+            | ActionDraft::Waive
+            | ActionDraft::Stand { .. } => Err(OrderParseErrorKind::NotAnOrder.at(unit.place.span)),
         }
     }
 

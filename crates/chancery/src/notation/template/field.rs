@@ -104,16 +104,6 @@ impl Value<'_> {
     }
 }
 
-/// Who gives an order.
-pub(super) const fn by(order: &Order) -> Option<PowerId> {
-    match order {
-        Order::Movement(order) => order.by,
-        Order::Retreat(order) => order.by,
-        Order::Adjustment(order) => order.by,
-        Order::SetUp(line) => line.power,
-    }
-}
-
 /// The ordered unit.
 const fn unit(order: &Order) -> Option<UnitClaim> {
     match order {
@@ -144,8 +134,8 @@ pub(super) fn value<'a>(order: &Order, notes: &'a OrderNotes, field: Field) -> V
         _ => Value::Nothing,
     };
     match field {
-        Field::Power => power(by(order)),
-        Field::IsUnattributed => Value::Flag(by(order).is_none()),
+        Field::Power => power(order.by()),
+        Field::IsUnattributed => Value::Flag(order.by().is_none()),
         Field::SourceUnit => kind(unit(order)),
         Field::Source => place(unit(order)),
         Field::Destination => goes(order).map_or(Value::Nothing, |(to, _)| Value::Location(to)),

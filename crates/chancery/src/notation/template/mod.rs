@@ -166,7 +166,7 @@ impl Filler<'_> {
 
     /// The power of another unit and a blank, where the options show it and it is another power.
     fn possessive(&self, power: PowerId, out: &mut String) {
-        let own = field::by(self.order) == Some(power);
+        let own = self.order.by() == Some(power);
         if self.options.possessive_power == PossessivePower::Shown && !own {
             self.value(Value::Power(power), Show::Adjective, out);
             out.push(' ');

@@ -52,6 +52,9 @@ pub enum TemplateErrorKind {
     /// A modifier that is not known.
     #[error("no modifier of this name")]
     UnknownModifier,
+    /// The template is longer than the reader takes.
+    #[error("the template is longer than {TEMPLATE_BYTES_MAX} bytes")]
+    TooLong,
 }
 
 /// The longest template that is read, in bytes.
@@ -61,7 +64,7 @@ pub(super) fn pieces(text: &str) -> Result<Vec<Piece>, TemplateError> {
     let mut pieces = Vec::new();
     let mut at = 0;
     if text.len() > TEMPLATE_BYTES_MAX {
-        return Err(error(TemplateErrorKind::Brace, TEMPLATE_BYTES_MAX, TEMPLATE_BYTES_MAX));
+        return Err(error(TemplateErrorKind::TooLong, 0, 0));
     }
     while let Some(found) = text[at..].find(['{', '}']) {
         let open = at + found;
@@ -124,7 +127,7 @@ fn keyword(text: &str) -> Option<Text> {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a template is short")]
+#[expect(clippy::cast_possible_truncation, reason = "its length was looked at before")]
 const fn error(kind: TemplateErrorKind, start: usize, end: usize) -> TemplateError {
     TemplateError { kind, span: Span::new(start as u32, end as u32) }
 }
@@ -135,7 +138,8 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_template_is_said_with_its_place() {
-        use TemplateErrorKind::{Brace, UnknownField, UnknownModifier};
+        use TemplateErrorKind::{Brace, TooLong, UnknownField, UnknownModifier};
+        let long = "x".repeat(TEMPLATE_BYTES_MAX + 1);
         for (text, kind, place) in [
             ("{src", Brace, "{"),
             ("src}", Brace, "}"),
@@ -143,6 +147,7 @@ mod tests {
             ("{}", UnknownField, ""),
             ("a {colour} b", UnknownField, "colour"),
             ("{src:shiny}", UnknownModifier, "shiny"),
+            (&long, TooLong, ""),
         ] {
             let error = pieces(text).expect_err(text);
             assert_eq!((error.kind, error.span.of(text)), (kind, place), "{text}");
