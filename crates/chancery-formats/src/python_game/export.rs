@@ -14,7 +14,7 @@ use super::zobrist::ZobristTable;
 use crate::asked::is_anybody_asked;
 
 /// The name of the position after the last phase of a game that is over.
-const COMPLETED: &str = "COMPLETED";
+pub(super) const COMPLETED: &str = "COMPLETED";
 
 /// The package's rule under which illegal orders are kept, and their units hold.
 const NO_CHECK: &str = "NO_CHECK";

@@ -6,6 +6,7 @@ use chancery::board::{Location, PowerId, ProvinceId};
 use chancery::position::{Dislodged, Phase, Position, UnitKind};
 
 use super::document::{SavedGame, SavedPhase};
+use super::export::COMPLETED;
 use super::fault::{GameFault, GameFaultKind};
 use super::names::PackageNames;
 use crate::board::{BoardBuilder, BoardFault};
@@ -13,11 +14,21 @@ use crate::json::{At, Faults as ValueFaults};
 
 type Faults = ValueFaults<GameFaultKind>;
 
+/// The name of the position of a game that has not begun.
+const FORMING: &str = "FORMING";
+
 impl SavedPhase {
     /// The phase this is; `None` for `FORMING` and `COMPLETED`, and for what is no phase at all.
     #[must_use]
     pub fn phase(&self) -> Option<Phase> {
         self.name.parse().ok()
+    }
+
+    /// Whether the name is one of those that stand for no moment of a game: what is neither that
+    /// nor a phase is misspelt.
+    #[must_use]
+    pub fn is_outside_of_play(&self) -> bool {
+        matches!(self.name.as_str(), FORMING | COMPLETED)
     }
 }
 

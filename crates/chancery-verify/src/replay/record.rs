@@ -29,7 +29,8 @@ pub struct RecordedPhase {
     pub unread: Vec<GameFault>,
     /// The result codes by unit.
     pub codes: Vec<(Location, Vec<ResultCode>)>,
-    /// Units among the result codes that are none of this phase: `ISA D`, `WAIVE`.
+    /// Units among the result codes that are none of this phase: `ISA D`, `WAIVE`; and, with their
+    /// units, codes that nobody knows: `A PAR: maybe`.
     pub phantoms: Vec<String>,
     /// What followed; `None` where the record ends.
     pub next: Option<RecordedNext>,
@@ -53,7 +54,7 @@ impl RecordedGame {
     ///
     /// # Errors
     ///
-    /// Every position that makes no sense on the map.
+    /// Every position that makes no sense on the map, and every name of a phase that is none.
     pub fn from_saved(game: &SavedGame, map: &Map) -> Result<Self, Vec<GameFault>> {
         let names = PackageNames::new(map);
         let reading = Names::new(map);
@@ -61,7 +62,7 @@ impl RecordedGame {
         let mut faults = Vec::new();
         let mut phases = Vec::new();
         for (index, saved) in game.phases.iter().enumerate() {
-            if saved.phase().is_none() {
+            if saved.is_outside_of_play() {
                 continue;
             }
             match read_phase(game, index, &names, &mut reader) {
@@ -91,7 +92,14 @@ fn read_phase(
         let at = place_of(unit, names);
         match at.filter(|(kind, at)| is_concerned(*kind, *at, &before, &orders)).map(|(_, at)| at) {
             Some(at) => {
-                codes.push((at, words.iter().filter_map(|w| ResultCode::from_word(w)).collect()));
+                let mut known = Vec::new();
+                for word in words {
+                    match ResultCode::from_word(word) {
+                        Some(code) => known.push(code),
+                        None => phantoms.push(format!("{unit}: {word}")),
+                    }
+                }
+                codes.push((at, known));
             }
             None => phantoms.push(unit.to_owned()),
         }

@@ -61,6 +61,19 @@ fn every_fault_of_a_profile_has_a_record_that_shows_it() {
 }
 
 #[test]
+fn a_misspelt_phase_is_a_fault_and_an_unknown_code_is_told() {
+    let line = FAULTS.lines().next().expect("a game");
+    let read = |text: &str| {
+        let game = read_games(text).remove(0).game.expect("a saved game");
+        RecordedGame::from_saved(&game, &chancery_variants::standard().map)
+    };
+    let misspelt = read(&line.replace("S1901R", "S1901X")).expect_err("no such phase");
+    assert!(misspelt[0].to_string().contains("S1901X"), "{misspelt:?}");
+    let unknown = read(&line.replace("no convoy", "maybe")).expect("a game on the map");
+    assert_eq!(unknown.phases[0].phantoms, ["A LVP: maybe"]);
+}
+
+#[test]
 fn a_fault_explains_nothing_under_other_rules() {
     let games = games(FAULTS);
     let report = report(first(&games, "6.F.29"), "datc");

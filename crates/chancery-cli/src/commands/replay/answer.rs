@@ -47,7 +47,7 @@ pub(super) struct PhaseAnswer {
     pub(super) labels: Vec<LabelAnswer>,
     /// Orders of the record that cannot be read.
     pub(super) unread: Vec<String>,
-    /// Results of the record that belong to no unit.
+    /// Results of the record that belong to no unit, and codes that nobody knows.
     pub(super) phantoms: Vec<String>,
 }
 

@@ -70,6 +70,6 @@ fn phase_text(text: &mut String, phase: &PhaseAnswer) {
         let _ = writeln!(text, "    not an order of this phase: {order}");
     }
     for phantom in &phase.phantoms {
-        let _ = writeln!(text, "    a result for no unit: {phantom}");
+        let _ = writeln!(text, "    a result that is none here: {phantom}");
     }
 }
