@@ -125,6 +125,26 @@ fn a_phase_of_a_saved_game_is_judged() {
 }
 
 #[test]
+fn what_bars_a_retreat_of_jdip_is_in_the_turn_before() {
+    let game = include_str!("data/jdip-retreat.xml");
+    let folder = tempfile::tempdir().expect("a folder for the game");
+    let path = folder.path().join("game.xml").display().to_string();
+    // A turn of another year says nothing of this one.
+    let alone = game.replacen("\"1901\"", "\"1899\"", 2);
+    for (game, is_known) in [(game, true), (&alone, false)] {
+        std::fs::write(&path, game).expect("it can be written");
+        let told = json(&["judge", &path, "--format", "jdip", "--phase", "S1901R"]);
+        assert_eq!(
+            told["assumed"].as_array().map(Vec::len),
+            Some(usize::from(!is_known)),
+            "{told}"
+        );
+        let told = json(&["legal", &path, "--format", "jdip", "--phase", "S1901R"]);
+        assert_eq!(told.to_string().contains("mar"), !is_known, "the attacker's start: {told}");
+    }
+}
+
+#[test]
 fn misuse_of_judge_is_said() {
     for (args, words) in [
         (&["judge"][..], "<FILE>"),
