@@ -31,9 +31,11 @@ mod fonts;
 mod palette;
 mod pdf;
 mod picture;
+mod regions;
 
 pub use animation::{Animation, FRAMES_MAX};
 pub use canvas::{Canvas, PIXELS_MAX, PngEffort, WIDTH_MAX};
 pub use error::RasterError;
 pub use palette::{Palette, Rgb};
 pub use picture::{Picture, Reader, SVG_BYTES_MAX};
+pub use regions::Regions;

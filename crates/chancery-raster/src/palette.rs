@@ -1,8 +1,6 @@
 //! The colours of an animation: the style's own first, then those that the pictures have most need
 //! of.
 
-use std::collections::BTreeMap;
-
 use crate::canvas::Canvas;
 
 /// A colour: red, green, blue.
@@ -93,21 +91,21 @@ impl Counted {
 }
 
 fn add_common(colours: &mut Vec<Rgb>, samples: &[&Canvas]) {
-    let mut counted: BTreeMap<u32, Counted> = BTreeMap::new();
+    let mut counted = vec![Counted::default(); 1 << (3 * COUNTED_BITS)];
     for pixel in samples.iter().flat_map(|canvas| canvas.rgba().chunks_exact(4)) {
         let key = pixel[..3]
             .iter()
-            .fold(0, |key, c| key << COUNTED_BITS | u32::from(c >> (8 - COUNTED_BITS)));
-        let entry = counted.entry(key).or_default();
-        entry.count += 1;
-        for (sum, c) in entry.sums.iter_mut().zip(pixel) {
+            .fold(0, |key, c| key << COUNTED_BITS | usize::from(c >> (8 - COUNTED_BITS)));
+        counted[key].count += 1;
+        for (sum, c) in counted[key].sums.iter_mut().zip(pixel) {
             *sum += u64::from(*c);
         }
     }
     // What each would gain by being there: how often it occurs (its root, lest the sea take all),
     // by how far it is from what is there already.
     let mut wanted: Vec<(Rgb, u64, u32)> = counted
-        .values()
+        .iter()
+        .filter(|entry| entry.count > 0)
         .map(|entry| {
             let mean = entry.mean();
             let far = colours.iter().map(|c| distance(*c, mean)).min().unwrap_or(u32::MAX);

@@ -1,6 +1,8 @@
 //! PNG and PDF.
 
-use chancery_raster::{PIXELS_MAX, PngEffort, RasterError, Reader, SVG_BYTES_MAX, WIDTH_MAX};
+use chancery_raster::{
+    PIXELS_MAX, PngEffort, RasterError, Reader, Regions, SVG_BYTES_MAX, WIDTH_MAX,
+};
 
 use crate::svg;
 
@@ -100,4 +102,29 @@ fn a_picture_in_a_picture_is_never_fetched() {
         let painted = reader.read(&image).and_then(|p| p.paint(40)).expect("painted");
         assert_eq!(painted.rgba(), empty.rgba());
     }
+}
+
+#[test]
+fn a_picture_is_put_together_region_by_region() {
+    let reader = Reader::new();
+    let paint = |what: &str| reader.read(&svg(what)).and_then(|p| p.paint(40)).expect("painted");
+    let whole = |fill: &str| paint(&format!("<rect width='40' height='30' fill='{fill}'/>"));
+    let halves = "<g shape-rendering='crispEdges'><rect width='20' height='30' fill='#000001'/>\
+                  <rect x='20' width='10' height='30' fill='#000102'/></g>";
+    let regions = Regions::of(&paint(halves));
+    let (red, blue, mut picture) = (whole("#a8453a"), whole("#33478a"), whole("#d3e3e1"));
+    regions.patch(&mut picture, |number| match number {
+        1 => Some(&red),
+        0x102 => Some(&blue),
+        _ => None,
+    });
+    let pixel = |x: usize| &picture.rgba()[x * 4..x * 4 + 3];
+    assert_eq!(pixel(19), [0xa8, 0x45, 0x3a]);
+    assert_eq!(pixel(20), [0x33, 0x47, 0x8a]);
+    assert_eq!(pixel(30), [0xd3, 0xe3, 0xe1]);
+    // Of another size, so nothing of it is shown.
+    let small = reader.read(&svg("")).and_then(|p| p.paint(8)).expect("painted");
+    let before = picture.rgba().to_vec();
+    regions.patch(&mut picture, |_| Some(&small));
+    assert_eq!(picture.rgba(), before);
 }

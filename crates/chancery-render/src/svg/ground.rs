@@ -23,13 +23,16 @@ impl Ground {
     }
 }
 
+/// What a ground of our own drawing begins with: two groups, to be closed.
+pub(super) const BEGIN_DRAWN: &str = "<g class=\"ground\"><g class=\"drawn\">";
+
 pub(super) fn pieces(base: &Base<'_>) -> Vec<Piece> {
     let mut ground = Ground { out: Out::with_capacity(1 << 18), pieces: Vec::new() };
-    ground.out.raw("<g class=\"ground\">");
     if base.bound.drawing().picture().is_some() {
+        ground.out.raw("<g class=\"ground\">");
         picture(&mut ground, base);
     } else {
-        ground.out.raw("<g class=\"drawn\">");
+        ground.out.raw(BEGIN_DRAWN);
         atlas(&mut ground, base);
         ground.out.raw("</g>");
     }
@@ -42,12 +45,12 @@ pub(super) fn pieces(base: &Base<'_>) -> Vec<Piece> {
 }
 
 /// The provinces of the map that the drawing has a shape for.
-fn shapes<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)> {
+pub(super) fn shapes<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)> {
     base.map.provinces().filter_map(|(id, _)| Some((id, base.bound.shape(id)?)))
 }
 
 /// The rings of a shape as the data of a path.
-fn path(out: &mut Out, shape: Shape<'_>) {
+pub(super) fn path(out: &mut Out, shape: Shape<'_>) {
     for ring in shape.rings() {
         out.line(ring, true);
     }
@@ -69,6 +72,7 @@ fn atlas(ground: &mut Ground, base: &Base<'_>) {
         provinces(ground, base, kinds);
     }
     scenery(&mut ground.out, base, SceneryKind::Land, "off");
+    ground.break_with(Piece::Land);
     provinces(ground, base, &[ProvinceKind::Inland, ProvinceKind::Coastal]);
     if base.style() != Style::Plain {
         edges(ground, base);

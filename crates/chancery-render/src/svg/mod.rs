@@ -12,6 +12,7 @@ mod labels;
 mod marks;
 mod names;
 mod orders;
+mod regions;
 mod sheet;
 mod units;
 mod write;
@@ -63,6 +64,8 @@ pub(crate) enum Piece {
     OwnerLetter(ProvinceId),
     /// Inside of the element of a province: its title and description.
     About(ProvinceId),
+    /// Between elements: from here on, all is land and what lies on it.
+    Land,
 }
 
 impl<'a> Base<'a> {
@@ -141,6 +144,31 @@ impl<'a> Base<'a> {
         out.0
     }
 
+    /// Of the ground only the land with what lies on it, as a picture of the same size: the part
+    /// that depends on the owners. The whole ground, where the drawing is a designer's picture.
+    #[must_use]
+    pub fn land_svg(&self, scene: &Scene<'_>) -> String {
+        let Some(land) = self.ground.iter().position(|piece| matches!(piece, Piece::Land)) else {
+            return self.ground_svg(scene);
+        };
+        let frame = Frame::of(self, scene);
+        let mut out = Out::with_capacity(self.head.len() + self.ground_bytes() + 1_024);
+        frame.open(&mut out, self, scene);
+        out.raw(&self.head).raw(ground::BEGIN_DRAWN);
+        self.write_pieces(&mut out, scene, &self.ground[land..]);
+        out.raw("</svg>\n");
+        out.0
+    }
+
+    /// A picture of the same size that tells which pixel of the ground is whose: each province of
+    /// land in one flat colour, which as a number is its own and one; all else is black. With it,
+    /// somebody who paints many scenes puts the ground of each together from grounds in which all
+    /// land is one power's, instead of painting it anew.
+    #[must_use]
+    pub fn regions_svg(&self, scene: &Scene<'_>) -> String {
+        regions::svg(self, scene)
+    }
+
     /// The overlay as a group of elements, for a page that has the picture already and shows
     /// another scene in it.
     #[must_use]
@@ -165,6 +193,10 @@ impl<'a> Base<'a> {
     }
 
     fn write_ground(&self, out: &mut Out, scene: &Scene<'_>) {
+        self.write_pieces(out, scene, &self.ground);
+    }
+
+    fn write_pieces(&self, out: &mut Out, scene: &Scene<'_>, pieces: &[Piece]) {
         let computed;
         let owners = if let Some(given) = &scene.territory {
             given
@@ -175,7 +207,7 @@ impl<'a> Base<'a> {
         let owner = |id: &ProvinceId| -> Option<PowerId> {
             owners.get(id.index()).copied().flatten().filter(|p| p.index() < self.powers.len())
         };
-        for piece in &self.ground {
+        for piece in pieces {
             match piece {
                 Piece::Always(markup) => {
                     out.raw(markup);
@@ -200,6 +232,7 @@ impl<'a> Base<'a> {
                     }
                 }
                 Piece::About(id) => names::about(self, out, scene, *id),
+                Piece::Land => {}
             }
         }
     }
