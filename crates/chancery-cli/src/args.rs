@@ -16,8 +16,8 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, cases, completions, datc, explain, judge, legal, man, notation, possible, replay, rule,
-    simulate, stats, variant as variant_command,
+    bench, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
+    replay, rule, simulate, stats, variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.
@@ -64,6 +64,7 @@ pub(crate) enum Command {
     Explain(explain::Args),
     Possible(possible::Args),
     Notation(notation::Args),
+    Render(render::Args),
     Replay(replay::Args),
     Cases(cases::Args),
     Rule(rule::Args),

@@ -69,6 +69,15 @@ impl Console {
         Ok(())
     }
 
+    /// Writes an answer byte by byte as it is, escape sequences and all.
+    pub(crate) fn write_raw(&mut self, bytes: &[u8]) -> Result<()> {
+        self.out.flush()?;
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        out.flush()?;
+        Ok(())
+    }
+
     /// Says that something is doubtful.
     pub(crate) fn warn(&mut self, words: &str) {
         self.say(&format!("{} {words}\n", paint(DOUBTFUL, "warning:")));

@@ -18,6 +18,7 @@ mod maps;
 mod matter;
 mod packs;
 mod paint;
+mod pictures;
 mod progress;
 mod self_play;
 mod told;

@@ -10,6 +10,7 @@ pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod notation;
 pub(crate) mod possible;
+pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod rule;
 pub(crate) mod simulate;
@@ -30,6 +31,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Explain(args) => explain::run(&args, console),
         Command::Possible(args) => possible::run(&args, console),
         Command::Notation(args) => notation::run(&args, console),
+        Command::Render(args) => render::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Cases(args) => cases::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),

@@ -23,7 +23,7 @@ const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 impl Format {
     /// This format, or the one that the source shows.
-    pub(super) fn of(self, source: &Source) -> Result<Self> {
+    pub(crate) fn of(self, source: &Source) -> Result<Self> {
         if self != Self::Auto {
             return Ok(self);
         }

@@ -12,19 +12,20 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use chancery::Variant;
-use chancery::advance::EmptyPhases;
+use chancery::adjudicate::Workspace;
+use chancery::advance::{EmptyPhases, Terms};
 use chancery::board::PowerId;
 use chancery::orders::{Order, OrderSet};
 use chancery::position::{Phase, PhaseParseError};
+use chancery::record::{PhaseOrders, Played, play};
 use chancery_formats::order_sheet::Sheet;
 
 use crate::args::{RulesArg, VariantArgs};
 use crate::diagnostic::Diagnostic;
-use crate::input::InputArg;
+use crate::input::{InputArg, Source};
 
-use format::Format;
-pub(crate) use format::is_sheet;
-pub(crate) use saved::recorded;
+pub(crate) use format::{Format, is_sheet};
+pub(crate) use saved::{missing, only_game, recorded};
 pub(crate) use sheet::read_orders as orders_of_sheet;
 pub(crate) use words::of_reading;
 
@@ -48,6 +49,24 @@ pub(crate) struct Matter {
     pub(crate) empty_phases: EmptyPhases,
 }
 
+impl Matter {
+    /// Judges the orders and makes the next position.
+    pub(crate) fn play(&self) -> Played {
+        let terms = Terms {
+            map: &self.variant.map,
+            rules: &self.sheet.rules,
+            victory: &self.variant.victory,
+            empty_phases: self.empty_phases,
+        };
+        let given = PhaseOrders {
+            set: self.orders.clone(),
+            pacts: self.sheet.pacts.clone(),
+            disorder: self.sheet.disorder,
+        };
+        play(&terms, self.sheet.quiet_years, &self.sheet.position, given, &mut Workspace::new())
+    }
+}
+
 /// The arguments that say what a command is about, beside the file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct MatterArgs {
@@ -63,7 +82,8 @@ pub(crate) struct MatterArgs {
     variant: VariantArgs,
 }
 
-fn parse_phase(text: &str) -> Result<Phase, PhaseParseError> {
+/// A phase as typed.
+pub(crate) fn parse_phase(text: &str) -> Result<Phase, PhaseParseError> {
     text.parse()
 }
 
@@ -73,24 +93,39 @@ const EXAMPLE: &str = include_str!("example.txt");
 impl MatterArgs {
     /// Reads the sheet that comes with the program.
     pub(crate) fn read_example(&self) -> Result<Matter> {
-        sheet::read("the example", EXAMPLE, &self.rules, &self.variant)
+        example(&self.rules, &self.variant)
     }
 
     /// Reads what the arguments say of a file.
     pub(crate) fn read(&self, file: &InputArg) -> Result<Matter> {
-        let source = file.read()?;
-        match self.format.of(&source)? {
-            Format::Sheet | Format::Auto => {
-                let name = &source.name;
-                let matter = sheet::read(name, source.text()?, &self.rules, &self.variant)?;
-                let is = matter.sheet.position.phase;
-                if let Some(wanted) = self.phase.filter(|wanted| *wanted != is) {
-                    bail!("{name} is of {is} and not of {wanted}");
-                }
-                Ok(matter)
+        read(&file.read()?, self.format, self.phase, &self.rules, &self.variant)
+    }
+}
+
+/// The sheet that comes with the program.
+pub(crate) fn example(rules: &RulesArg, variant: &VariantArgs) -> Result<Matter> {
+    sheet::read("the example", EXAMPLE, rules, variant)
+}
+
+/// Reads what a file says of a phase.
+pub(crate) fn read(
+    source: &Source,
+    format: Format,
+    phase: Option<Phase>,
+    rules: &RulesArg,
+    variant: &VariantArgs,
+) -> Result<Matter> {
+    match format.of(source)? {
+        Format::Sheet | Format::Auto => {
+            let name = &source.name;
+            let matter = sheet::read(name, source.text()?, rules, variant)?;
+            let is = matter.sheet.position.phase;
+            if let Some(wanted) = phase.filter(|wanted| *wanted != is) {
+                bail!("{name} is of {is} and not of {wanted}");
             }
-            Format::Python => saved::read(&source, self.phase, &self.rules, &self.variant),
-            Format::Jdip => jdip::read(&source, self.phase, &self.rules, &self.variant),
+            Ok(matter)
         }
+        Format::Python => saved::read(source, phase, rules, variant),
+        Format::Jdip => jdip::read(source, phase, rules, variant),
     }
 }

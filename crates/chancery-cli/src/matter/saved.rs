@@ -26,11 +26,7 @@ pub(super) fn read(
     args: &VariantArgs,
 ) -> Result<Matter> {
     let name = &source.name;
-    let mut games = read_games(source.text()?);
-    let game = match (games.pop(), games.len()) {
-        (Some(only), 0) => only.game.map_err(|faults| words::said(name, &faults))?,
-        (_, more) => bail!("{name} holds {} games; this takes one", more + 1),
-    };
+    let game = only_game(source)?;
     let index = find(&game, phase).ok_or_else(|| missing(name, phase))?;
     let variant = args.resolve(&args.library()?, Some(game.map_name()))?;
     let package = PackageNames::new(&variant.map);
@@ -48,6 +44,17 @@ pub(super) fn read(
         variant,
         empty_phases: empty_phases(&game.rules),
     })
+}
+
+/// The game of a file that holds one.
+pub(crate) fn only_game(source: &Source) -> Result<SavedGame> {
+    let name = &source.name;
+    let mut games = read_games(source.text()?);
+    match (games.pop(), games.len()) {
+        (Some(only), 0) => only.game.map_err(|faults| words::said(name, &faults)),
+        (None, _) => bail!("there is no game in {name}"),
+        (Some(_), more) => bail!("{name} holds {} games; this takes one", more + 1),
+    }
 }
 
 /// A phase of a recorded game.
@@ -96,7 +103,7 @@ fn find(game: &SavedGame, phase: Option<Phase>) -> Option<usize> {
 }
 
 /// Says that a file does not have a phase.
-pub(super) fn missing(name: &str, phase: Option<Phase>) -> anyhow::Error {
+pub(crate) fn missing(name: &str, phase: Option<Phase>) -> anyhow::Error {
     match phase {
         Some(phase) => anyhow!("{name} has no phase {phase}"),
         None => anyhow!("{name} has no phase"),

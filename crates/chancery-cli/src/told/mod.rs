@@ -6,12 +6,10 @@ mod movement;
 mod retreat;
 mod text;
 
-use chancery::adjudicate::Workspace;
-use chancery::advance::Terms;
 use chancery::board::{Map, PowerId};
 use chancery::notation::write::{Style as WriteStyle, order as write_order};
 use chancery::orders::HandedInSets;
-use chancery::record::{PhaseOrders, PhaseOutcome, Played, play};
+use chancery::record::{PhaseOutcome, Played};
 use chancery_explain::Sentence;
 use chancery_formats::{order_sheet, rules_words};
 use serde::Serialize;
@@ -88,18 +86,7 @@ impl From<Sentence> for SentenceTold {
 /// Judges what a command is about, and tells it.
 pub(crate) fn judge(matter: &Matter) -> PhaseTold {
     let (map, sheet) = (&matter.variant.map, &matter.sheet);
-    let terms = Terms {
-        map,
-        rules: &sheet.rules,
-        victory: &matter.variant.victory,
-        empty_phases: matter.empty_phases,
-    };
-    let given = PhaseOrders {
-        set: matter.orders.clone(),
-        pacts: sheet.pacts.clone(),
-        disorder: sheet.disorder,
-    };
-    let played = play(&terms, sheet.quiet_years, &sheet.position, given, &mut Workspace::new());
+    let played = matter.play();
     let telling = Telling { matter, map, played: &played };
     let (orders, mut forced, circles) = match &played.outcome {
         PhaseOutcome::Movement(_) => movement::tell(&telling),

@@ -62,12 +62,16 @@ fn the_page_of_the_commands_names_every_key() {
     let shared = section(&page, "Answers in JSON");
     let simulate = ["simulate", "--seed", "5", "--years-max", "2", "--out", "-"];
     let game = run_with(&simulate, "").out;
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let picture = folder.path().join("board.svg");
+    let picture = picture.to_str().expect("a path that is text");
     for (heading, args, input) in [
         ("judge", &["judge", "-"][..], SHEET),
         ("explain", &["explain", "-", "mun"], SHEET),
         ("legal", &["legal", "-"], SHEET),
         ("possible", &["possible", "-"], SHEET),
         ("notation", &["notation", "-"], SHEET),
+        ("render", &["render", "--variant", "standard", "-o", picture], ""),
         ("rule", &["rule", "4.A.2"], ""),
         ("rule", &["rule"], ""),
         ("replay", &["replay", FAULTS, "--check", "--rules", "python"], ""),

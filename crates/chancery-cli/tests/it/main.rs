@@ -11,6 +11,7 @@ mod legal;
 mod notation;
 mod possible;
 mod program;
+mod render;
 mod replay;
 mod rule;
 mod run;

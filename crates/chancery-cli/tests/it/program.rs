@@ -95,6 +95,7 @@ fn every_command_says_how_it_is_used() {
         "explain",
         "possible",
         "notation",
+        "render",
         "replay",
         "cases",
         "rule",

@@ -1,5 +1,6 @@
 //! `chancery bench`: how fast it is, on the phases of recorded games or of games it plays itself.
 
+mod drawing;
 mod memory;
 mod phases;
 mod played;
@@ -38,6 +39,10 @@ pub(crate) struct Args {
     /// the rules of the variant
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
+    /// Time pictures of the games instead: SVG, its overlay, PNG, and an animation of the first 100
+    /// phases
+    #[arg(long)]
+    drawing: bool,
     /// How long to take for each figure, in seconds
     #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = parse_seconds)]
     seconds: f64,
@@ -99,6 +104,11 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     } else {
         (games::read(&args.games, &args.variant)?, Some("python"))
     };
+    if args.drawing {
+        let budget = Duration::from_secs_f64(args.seconds);
+        console.answer(&drawing::time(&games, &args.variant, budget)?)?;
+        return Ok(Answer::Yes);
+    }
     let phases = Phases::new(&games, args.rules.as_deref().or(usual))?;
     phases.check()?;
     let budget = Duration::from_secs_f64(args.seconds);
