@@ -66,10 +66,27 @@ fn number(text: &str) -> Option<f64> {
 /// of `LABELS` that says whether it does at first.
 const LABEL_LAYERS: [(&str, &str); 2] = [("BriefLabelLayer", "brief"), ("FullLabelLayer", "full")];
 
-/// The layer of names that jDip shows at first: the last, since one name over another cannot be
-/// read.
+/// The layer of names to be seen though it says it is hidden: the one that jDip shows at first, the
+/// last if there are two, since one name over another cannot be read. Where it shows none, its
+/// players ask for names with a key; nobody can ask a picture, so there it is the first layer that
+/// has any.
 pub(super) fn label_layer(root: Node<'_, '_>) -> Option<&'static str> {
-    let labels = root.descendants().find(|node| node.tag_name().name() == "LABELS")?;
-    let shown = LABEL_LAYERS.iter().rev().find(|(_, word)| labels.attribute(*word) == Some("true"));
-    shown.map(|(layer, _)| *layer)
+    let labels = root.descendants().find(|node| node.tag_name().name() == "LABELS");
+    let shown = |(_, word): &&(&str, &str)| {
+        labels.is_some_and(|labels| labels.attribute(*word) == Some("true"))
+    };
+    let layer = LABEL_LAYERS.iter().rev().find(shown).or_else(|| first_with_names(root));
+    layer.map(|(layer, _)| *layer)
+}
+
+/// The first layer that has names, where none is to be seen as it is.
+fn first_with_names(root: Node<'_, '_>) -> Option<&'static (&'static str, &'static str)> {
+    let group = |layer: &str| root.descendants().find(|it| it.attribute("id") == Some(layer));
+    let has_names = |node: Node<'_, '_>| node.children().any(|child| child.is_element());
+    let hidden = |node: Node<'_, '_>| node.attribute("visibility") == Some("hidden");
+    let mut layers = LABEL_LAYERS.iter().filter(|(layer, _)| group(layer).is_some_and(has_names));
+    if layers.clone().any(|(layer, _)| group(layer).is_some_and(|node| !hidden(node))) {
+        return None;
+    }
+    layers.next()
 }

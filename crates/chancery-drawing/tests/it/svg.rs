@@ -143,3 +143,34 @@ fn nothing_in_a_picture_makes_reading_fail_without_a_fault() {
         }
     }
 }
+
+#[test]
+fn one_layer_of_names_is_to_be_seen() {
+    let names = |attributes: &str, text: &str| format!("<g {attributes}>{text}</g>");
+    let hidden = r#"visibility="hidden""#;
+    for (brief, full, shown) in [
+        // As in packs whose program shows names when it is asked to.
+        (names(hidden, "<text>Par</text>"), names(hidden, ""), "Par"),
+        (names(hidden, "<text>Par</text>"), names(hidden, "<text>Paris</text>"), "Par"),
+        (names(hidden, ""), names(hidden, "<text>Paris</text>"), "Paris"),
+        // One is seen as it is: another over it could not be read.
+        (names(hidden, "<text>Par</text>"), names("", "<text>Paris</text>"), "Paris"),
+    ] {
+        let layer = |id: &str, group: &str| group.replacen("<g ", &format!("<g id=\"{id}\" "), 1);
+        let picture = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect id="par" width="9"
+            height="9"/>{}{}</svg>"#,
+            layer("BriefLabelLayer", &brief),
+            layer("FullLabelLayer", &full),
+        );
+        let drawing = Drawing::from_svg(&picture, &KnownIds::codes(["par"])).expect("no faults");
+        let markup = markup(&drawing);
+        let seen: Vec<&str> = markup
+            .split("<g ")
+            .filter(|group| !group.contains("hidden"))
+            .flat_map(|group| group.split("<text>").skip(1))
+            .map(|text| &text[..text.find('<').expect("its end")])
+            .collect();
+        assert_eq!(seen, [shown], "{markup}");
+    }
+}
