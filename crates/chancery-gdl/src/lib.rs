@@ -2,7 +2,8 @@
 //! sides and units.
 //!
 //! Pure: the files of a library are handed in. Nothing in a file is executed, and sizes and depths
-//! are bounded. What is not known is warned of and never stops the reading.
+//! are bounded. A form or table that is not known is warned of, once; properties that supply does not
+//! ask about are passed over. Neither stops the reading.
 
 pub mod game;
 mod layer;
