@@ -101,25 +101,31 @@ impl Reader<'_> {
         found
     }
 
+    /// A centre. jDip goes through them in their order, so that one listed again, with a power this
+    /// time, is that power's.
     fn centre(&mut self, centre: &PackCentre) -> Option<()> {
         let index = self.province(&centre.province, centre.line)?;
         let code = self.map.provinces[index].code.clone();
-        if self.start.centres.contains(&code) {
-            let name = centre.province.clone();
-            let kind = RemarkKind::Unused { name, why: Why::Repeated };
-            self.report.remark(self.file, centre.line, kind);
-            return Some(());
+        let mut is_news = !self.start.centres.contains(&code);
+        if is_news {
+            self.start.centres.push(code.clone());
         }
-        self.start.centres.push(code.clone());
         if let Some(name) = &centre.home
             && let Who::Power(power) = self.who(name, centre.line)?
         {
-            self.start.powers[power].homes.push(code.clone());
+            let lists = self.start.powers.iter_mut().map(|power| &mut power.homes);
+            is_news |= give(lists, power, &code);
         }
         if let Some(name) = &centre.owner
             && let Who::Power(power) = self.who(name, centre.line)?
         {
-            self.start.powers[power].owns.push(code);
+            let lists = self.start.powers.iter_mut().map(|power| &mut power.owns);
+            is_news |= give(lists, power, &code);
+        }
+        if !is_news {
+            let name = centre.province.clone();
+            let kind = RemarkKind::Unused { name, why: Why::Repeated };
+            self.report.remark(self.file, centre.line, kind);
         }
         Some(())
     }
@@ -141,6 +147,20 @@ impl Reader<'_> {
         }
         Some(())
     }
+}
+
+/// Puts a code on the list of a power and off those of all others; whether it was not there before.
+fn give<'a>(lists: impl Iterator<Item = &'a mut Vec<String>>, power: usize, code: &str) -> bool {
+    let mut is_news = false;
+    for (index, list) in lists.enumerate() {
+        if index != power {
+            list.retain(|listed| listed != code);
+        } else if !list.iter().any(|listed| listed == code) {
+            list.push(code.to_owned());
+            is_news = true;
+        }
+    }
+    is_news
 }
 
 /// A unit as a variant writes it, or why it is left out; nothing where its kind is none.

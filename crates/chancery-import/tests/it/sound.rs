@@ -10,7 +10,7 @@ use chancery_render::{Base, Options, Scene, Style};
 use chancery_testkit::random_play::{Choosing, RandomPlay};
 use chancery_variants::Library;
 
-use crate::support::{SOUND, library, load, shared, sound, text};
+use crate::support::{SOUND, changed, library, load, shared, sound, text};
 
 fn imported() -> Import {
     jdip(&sound(), None).expect("the sample pack is fine")
@@ -119,6 +119,25 @@ fn powers_starts_rules_and_ends_are_those_of_the_pack() {
     assert_eq!(owners, expected);
     let neutral = wings.start.units().filter(|(_, unit)| unit.power.is_none()).count();
     assert_eq!(neutral, 1, "the army of the power that nobody plays");
+}
+
+#[test]
+fn a_centre_that_is_listed_again_is_whose_the_last_says() {
+    // As in Loeb9, which adds powers below the centres of the standard map.
+    let once = "<SUPPLYCENTER province=\"isl\"/>";
+    let again = "<SUPPLYCENTER province=\"isl\"/>\
+                 <SUPPLYCENTER province=\"isl\" homepower=\"brenn\" owner=\"brenn\"/>\
+                 <SUPPLYCENTER province=\"elm\" homepower=\"dunmere\" owner=\"dunmere\"/>\
+                 <SUPPLYCENTER province=\"isl\"/>";
+    let pack = changed("variants.xml", once, again);
+    let import = jdip(&pack, Some("The Sound")).expect("the pack is fine");
+    let told = text(&import, "the-sound", "variant.toml");
+    for homes in ["homes = [\"bre\", \"isl\"]", "homes = [\"dun\", \"cal\", \"elm\"]"] {
+        assert!(told.contains(homes), "{homes}\n{told}");
+    }
+    let remarks = import.report.remarks.iter().map(|remark| remark.kind.to_string());
+    let repeated = remarks.filter(|told| told.contains("said elsewhere"));
+    assert_eq!(repeated.count(), 1, "only the last says nothing new");
 }
 
 #[test]
