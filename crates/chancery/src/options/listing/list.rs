@@ -130,7 +130,8 @@ pub fn legal_retreats<'a>(
 }
 
 /// Lists the legal builds or removals of every power, each as if it were the only one. How many of
-/// them a power may give is [`balance`]; no two may be for one place, except to waive.
+/// them a power may give is [`balance`](crate::adjudicate::balance); no two may be for one place,
+/// except to waive.
 pub fn legal_adjustments<'a>(
     map: &Map,
     position: &Position,
