@@ -59,7 +59,13 @@ impl Frame {
         let words = &base.options.words;
         out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"").int(-self.margin).raw(" ");
         out.int(-self.margin - self.top).raw(" ").int(width).raw(" ").int(height);
-        out.raw("\" width=\"").int(width / 10).raw("\" height=\"").int(height / 10);
+        // To the tenth, or the picture would not fill its sheet and an edge would be bare.
+        for (side, length) in [("width", width), ("height", height)] {
+            out.raw("\" ").raw(side).raw("=\"").int(length / 10);
+            if length % 10 != 0 {
+                out.raw(".").int(length % 10);
+            }
+        }
         out.raw("\" class=\"chancery ").raw(base.style().name()).raw("\" lang=\"");
         out.raw(words.language).raw("\" role=\"graphics-document document\"");
         out.raw(" aria-labelledby=\"chancery-title\" aria-describedby=\"chancery-about\">");
