@@ -13,6 +13,8 @@ use crate::zones::{ZoneId, Zones};
 /// How readings of the proposal differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Switches {
+    /// Who opens a cell.
+    pub opening: Opening,
     /// What a source is.
     pub seeding: Seeding,
     /// What shares are in proportion to.
@@ -21,6 +23,16 @@ pub struct Switches {
     pub rounding: Rounding,
     /// Who goes first where everything else is equal.
     pub tie: Tie,
+}
+
+/// Whose sources open the cell they stand in, whatever its terrain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Opening {
+    /// The side's own alone.
+    #[default]
+    Own,
+    /// Those of friendly sides too: the side's supply passes, and nothing of theirs is shared.
+    Friendly,
 }
 
 /// What a source is.
@@ -73,9 +85,28 @@ pub struct Entry {
     pub received: u32,
 }
 
+/// What of a material went from one unit to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Passed {
+    /// The material.
+    pub material: MaterialId,
+    /// The zone.
+    pub zone: ZoneId,
+    /// Who gave it, by its place in the list.
+    pub giver: usize,
+    /// Who got it; can be the giver.
+    pub taker: usize,
+    /// How much.
+    pub amount: u32,
+}
+
 /// The supply step of one side for materials that share a zone map.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
+    /// Whose.
+    pub side: SideId,
+    /// Of which materials.
+    pub materials: Vec<MaterialId>,
     /// The zones.
     pub zones: Zones,
     /// The units that take part, with their zones, by zone and unit. Units in no zone are left out.
@@ -97,10 +128,7 @@ pub fn supply(
 ) -> Step {
     let party = Party::of(side, units);
     let seeds = party.seeds(units, terms, materials, switches.seeding);
-    if seeds.is_empty() {
-        return Step::default();
-    }
-    let zones = zones(&seeds);
+    let zones = if seeds.is_empty() { Zones::default() } else { zones(&seeds) };
     let members = party.members(&zones);
     let mut entries = Vec::new();
     for &material in materials {
@@ -108,7 +136,7 @@ pub fn supply(
             Pool { units, terms, material, switches }.share(zone, &mut entries);
         }
     }
-    Step { zones, members, entries }
+    Step { side, materials: materials.to_vec(), zones, members, entries }
 }
 
 impl Step {
@@ -126,21 +154,21 @@ impl Step {
     /// Who gave how much to whom of a material in a zone, for display: a zone is a pool, so this is
     /// one way among many, with as few pairs as there are givers and takers, less one.
     #[must_use]
-    pub fn pairs(&self, material: MaterialId, zone: ZoneId) -> Vec<(usize, usize, u32)> {
+    pub fn pairs(&self, material: MaterialId, zone: ZoneId) -> Vec<Passed> {
         let here = || self.entries.iter().filter(|it| it.material == material && it.zone == zone);
         let mut takers = here().map(|it| (it.unit, it.received)).filter(|it| it.1 > 0);
         let mut pairs = Vec::new();
-        let mut taker = takers.next();
+        let mut current = takers.next();
         for giver in here() {
             let mut left = giver.given;
             while left > 0 {
-                let Some((unit, room)) = &mut taker else { break };
-                let passed = left.min(*room);
-                pairs.push((giver.unit, *unit, passed));
-                left -= passed;
-                *room -= passed;
+                let Some((taker, room)) = &mut current else { break };
+                let (taker, amount) = (*taker, left.min(*room));
+                pairs.push(Passed { material, zone, giver: giver.unit, taker, amount });
+                left -= amount;
+                *room -= amount;
                 if *room == 0 {
-                    taker = takers.next();
+                    current = takers.next();
                 }
             }
         }

@@ -27,6 +27,8 @@ pub struct Terms {
     pub starve_priority: u16,
     /// The most it can hold.
     pub storage: i32,
+    /// `supply-length`: how far what it gives goes; below nought to the ends of its zone.
+    pub length: i32,
 }
 
 impl Default for Terms {
@@ -40,6 +42,7 @@ impl Default for Terms {
             priority: 1,
             starve_priority: 1,
             storage: 0,
+            length: -1,
         }
     }
 }
@@ -56,6 +59,12 @@ impl Terms {
     #[must_use]
     pub fn takes(&self) -> bool {
         self.full() > 0 && self.in_per_turn != 0
+    }
+
+    /// How far what it gives goes; nothing where that is not limited.
+    #[must_use]
+    pub fn reach(&self) -> Option<u32> {
+        u32::try_from(self.length).ok()
     }
 
     /// How much one that has `stock` would give in a turn.
@@ -161,6 +170,7 @@ mod tests {
         priority: 1,
         starve_priority: 3,
         storage: 20,
+        length: -1,
     };
 
     #[test]

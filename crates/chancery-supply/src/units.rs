@@ -26,6 +26,16 @@ pub struct Unit {
     pub place: Place,
     /// Whether it is whole: one still being built neither gives nor takes.
     pub complete: bool,
+    /// What it can lose before it is gone.
+    pub hit_points: i32,
+}
+
+impl Unit {
+    /// A whole unit of one hit point.
+    #[must_use]
+    pub const fn new(kind: UnitTypeId, side: Option<SideId>, place: Place) -> Self {
+        Self { kind, side, place, complete: true, hit_points: 1 }
+    }
 }
 
 /// The units of a world. A unit is known by its place in the list, and where everything else is
@@ -53,6 +63,17 @@ impl Units {
         self.list.push(unit);
         self.stock.resize(self.list.len() * usize::from(self.materials), 0);
         self.list.len() - 1
+    }
+
+    /// The number of materials.
+    #[must_use]
+    pub const fn materials(&self) -> u16 {
+        self.materials
+    }
+
+    /// A unit, to be changed.
+    pub fn get_mut(&mut self, unit: usize) -> Option<&mut Unit> {
+        self.list.get_mut(unit)
     }
 
     /// The units, in order.
@@ -102,7 +123,7 @@ mod tests {
     #[test]
     fn a_unit_is_where_its_outermost_transport_is() {
         let mut units = Units::new(1);
-        let unit = |place| Unit { kind: UnitTypeId(0), side: None, place, complete: true };
+        let unit = |place| Unit::new(UnitTypeId(0), None, place);
         let ship = units.push(unit(Place::Cell(CellId(7))));
         let truck = units.push(unit(Place::Inside(ship)));
         let crew = units.push(unit(Place::Inside(truck)));

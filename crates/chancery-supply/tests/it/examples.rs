@@ -213,7 +213,7 @@ impl ZoneExample {
             let kind = kinds.iter().position(|kind| **kind == it.kind).expect("a type");
             let side = (it.side != 0).then_some(SideId(it.side));
             let kind = UnitTypeId(number(kind));
-            let unit = units.push(Unit { kind, side, place, complete: true });
+            let unit = units.push(Unit::new(kind, side, place));
             for (material, name) in (0..).map(MaterialId).zip(&self.materials) {
                 units.set_stock(unit, material, it.materials.get(name).copied().unwrap_or(0));
             }

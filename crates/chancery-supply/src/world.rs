@@ -1,0 +1,142 @@
+//! What changes from turn to turn.
+
+use crate::control::{Relations, SideId};
+use crate::grid::CellId;
+use crate::land::Land;
+use crate::terms::MaterialId;
+use crate::units::{Place, Units};
+
+/// A world at the beginning of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct World {
+    /// The turn that was played last.
+    pub turn: u32,
+    /// The cells.
+    pub land: Land,
+    /// What covers cells, by layer, then cell: snow, for example.
+    pub coatings: Vec<Vec<bool>>,
+    /// What sides are to each other.
+    pub relations: Relations,
+    /// The units, those to come and those gone among them.
+    pub units: Units,
+    /// What comes later.
+    pub comings: Vec<Coming>,
+    /// What goes later.
+    pub goings: Vec<Going>,
+    /// What sides keep beside their units.
+    pub treasuries: Treasuries,
+    /// What lies in cells.
+    pub cell_stocks: CellStocks,
+}
+
+/// A unit that appears. Until then its place is [`Place::Off`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Coming {
+    /// The turn in which it does.
+    pub turn: u32,
+    /// Which unit.
+    pub unit: usize,
+    /// Where.
+    pub place: Place,
+}
+
+/// A unit that leaves the world, with all that is in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Going {
+    /// The turn at whose end it does.
+    pub turn: u32,
+    /// Which unit.
+    pub unit: usize,
+}
+
+impl World {
+    /// A world before its first turn: no units, nobody the friend of anybody, in a world of so many
+    /// sides and materials.
+    #[must_use]
+    pub fn new(land: Land, sides: u8, materials: u16) -> Self {
+        let relations = Relations::new(sides);
+        Self {
+            turn: 0,
+            land,
+            coatings: vec![],
+            treasuries: Treasuries::new(relations.sides()),
+            relations,
+            units: Units::new(materials),
+            comings: vec![],
+            goings: vec![],
+            cell_stocks: CellStocks::default(),
+        }
+    }
+}
+
+/// What sides keep beside their units. A side that is none and a material that was never put into
+/// one have nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Treasuries {
+    sides: u8,
+    /// By side, the independents last, then by material.
+    held: Vec<Vec<i64>>,
+}
+
+impl Treasuries {
+    /// Empty ones.
+    #[must_use]
+    pub fn new(sides: u8) -> Self {
+        Self { sides, held: vec![vec![]; usize::from(sides) + 1] }
+    }
+
+    /// What a side has of a material; the independents, where there is none.
+    #[must_use]
+    pub fn get(&self, side: Option<SideId>, material: MaterialId) -> i64 {
+        let held = self.index(side).and_then(|at| self.held.get(at));
+        held.and_then(|held| held.get(usize::from(material.0))).copied().unwrap_or(0)
+    }
+
+    /// Sets what a side has of a material. Of a side that is none it says nothing.
+    pub fn set(&mut self, side: Option<SideId>, material: MaterialId, amount: i64) {
+        let Some(held) = self.index(side).and_then(|at| self.held.get_mut(at)) else { return };
+        let material = usize::from(material.0);
+        if material >= held.len() {
+            held.resize(material + 1, 0);
+        }
+        held[material] = amount;
+    }
+
+    fn index(&self, side: Option<SideId>) -> Option<usize> {
+        match side {
+            None => Some(self.sides.into()),
+            Some(side) => (side.0 < self.sides).then(|| side.0.into()),
+        }
+    }
+}
+
+/// What lies in cells, by material. Of a material without a layer nothing does, and none is
+/// produced.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CellStocks {
+    /// By material, then cell.
+    layers: Vec<Option<Vec<i32>>>,
+}
+
+impl CellStocks {
+    /// Gives a material a layer: what lies in each cell, by cell; nothing in those past the end.
+    pub fn set_layer(&mut self, material: MaterialId, stock: Vec<i32>) {
+        let at = usize::from(material.0);
+        if at >= self.layers.len() {
+            self.layers.resize_with(at + 1, || None);
+        }
+        self.layers[at] = Some(stock);
+    }
+
+    /// What lies in each cell of a material, where it has a layer.
+    #[must_use]
+    pub fn layer(&self, material: MaterialId) -> Option<&[i32]> {
+        self.layers.get(usize::from(material.0))?.as_deref()
+    }
+
+    /// What lies in a cell of a material.
+    #[must_use]
+    pub fn get(&self, material: MaterialId, cell: CellId) -> i32 {
+        self.layer(material).and_then(|layer| layer.get(cell.index())).copied().unwrap_or(0)
+    }
+}
