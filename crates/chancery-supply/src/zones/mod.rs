@@ -82,6 +82,11 @@ pub trait Joined {
     /// The number of cells.
     fn cells(&self) -> usize;
 
+    /// Whether there is such a cell: some of the numbers may be those of cells cut off.
+    fn has(&self, cell: CellId) -> bool {
+        cell.index() < self.cells()
+    }
+
     /// Calls `visit` with each cell that is joined to a cell, in a fixed order.
     fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId));
 }

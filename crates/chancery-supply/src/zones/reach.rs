@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::{Joined, Zones, graph};
-use crate::grid::CellId;
+use crate::grid::{CELLS_MAX, CellId};
 
 /// A search that keeps its place in memory from one source to the next.
 #[derive(Debug)]
@@ -12,23 +12,31 @@ pub struct Reach<'a, J: ?Sized> {
     ground: &'a J,
     /// What it costs to enter each cell; 1 where there is none.
     costs: Option<&'a [u32]>,
-    /// The least length to each cell found so far.
-    lengths: Vec<u32>,
+    /// Whether each cell was found.
+    is_found: Vec<bool>,
     found: Vec<CellId>,
 }
 
-const FAR: u32 = u32::MAX;
+/// The length that is no limit.
+pub const UNLIMITED: u32 = u32::MAX;
+
+/// A length as costs are summed: without a limit it is beyond any way through the most cells there
+/// can be, each of which costs the most it can.
+fn limit(length: u32) -> u64 {
+    if length == UNLIMITED { u64::from(CELLS_MAX) << u32::BITS } else { length.into() }
+}
 
 impl<'a, J: Joined + ?Sized> Reach<'a, J> {
     /// A search over cells that are joined, where entering a cell costs what `costs` says of it, or
     /// one.
     #[must_use]
     pub fn new(ground: &'a J, costs: Option<&'a [u32]>) -> Self {
-        Self { ground, costs, lengths: vec![FAR; ground.cells()], found: vec![] }
+        Self { ground, costs, is_found: vec![false; ground.cells()], found: vec![] }
     }
 
-    /// The cells within `length` of a cell, itself among them, the nearest first. Takes time in
-    /// proportion to what is found, and its logarithm.
+    /// The cells within `length` of a cell, itself among them, the nearest first; all that hang
+    /// together with it, where the length is [`UNLIMITED`]. Takes time in proportion to what is
+    /// found, and its logarithm.
     pub fn within(&mut self, start: CellId, length: u32) -> &[CellId] {
         self.from(&[(start, length)]);
         &self.found
@@ -45,25 +53,24 @@ impl<'a, J: Joined + ?Sized> Reach<'a, J> {
     /// is what is left of a source's length there, as the cost from one that reaches as far as any.
     fn from(&mut self, sources: &[(CellId, u32)]) {
         for cell in self.found.drain(..) {
-            self.lengths[cell.index()] = FAR;
+            self.is_found[cell.index()] = false;
         }
-        let longest = sources.iter().map(|&(_, length)| length).max().unwrap_or(0);
+        let longest = sources.iter().map(|&(_, length)| limit(length)).max().unwrap_or(0);
         let mut queue = BinaryHeap::new();
-        for &(cell, length) in sources.iter().filter(|(cell, _)| cell.index() < self.lengths.len())
-        {
-            queue.push(Reverse((longest - length, cell)));
+        for &(cell, length) in sources.iter().filter(|&&(cell, _)| self.ground.has(cell)) {
+            queue.push(Reverse((longest - limit(length), cell)));
         }
         while let Some(Reverse((spent, cell))) = queue.pop() {
-            if self.lengths[cell.index()] != FAR {
+            if std::mem::replace(&mut self.is_found[cell.index()], true) {
                 continue;
             }
-            self.lengths[cell.index()] = spent;
             self.found.push(cell);
-            let (costs, lengths) = (self.costs, &self.lengths);
+            let (costs, is_found) = (self.costs, &self.is_found);
             self.ground.joined(cell, &mut |other| {
                 let cost = costs.map_or(1, |costs| costs.get(other.index()).copied().unwrap_or(1));
-                let spent = spent.saturating_add(cost);
-                if spent <= longest && lengths[other.index()] == FAR {
+                // At most twice the longest limit, which is far from the end of the numbers.
+                let spent = spent + u64::from(cost);
+                if spent <= longest && !is_found[other.index()] {
                     queue.push(Reverse((spent, other)));
                 }
             });
@@ -95,7 +102,8 @@ pub fn chained<J: Joined + ?Sized>(
         });
     }
     let cells = u32::try_from(ground.cells()).unwrap_or(u32::MAX);
-    graph::zones(cells, edges, sources.iter().map(|&(cell, _)| cell))
+    let seeds = sources.iter().map(|&(cell, _)| cell).filter(|&cell| ground.has(cell));
+    graph::zones(cells, edges, seeds)
 }
 
 #[cfg(test)]
@@ -145,6 +153,20 @@ mod tests {
     fn a_source_that_reaches_less_covers_less() {
         let mut reach = Reach::new(&Line(9), None);
         assert_eq!(numbers(reach.covered(&[(CellId(0), 3), (CellId(8), 1)])), [0, 1, 2, 3, 7, 8]);
+    }
+
+    #[test]
+    fn a_limit_holds_beside_a_source_that_has_none() {
+        let costs = [1, u32::MAX, u32::MAX, 10, 0, 0, 0];
+        let covered = |sources: &[(CellId, u32)]| {
+            numbers(Reach::new(&Line(7), Some(&costs)).covered(sources))
+        };
+        assert_eq!(covered(&[(CellId(0), UNLIMITED)]), [0, 1, 2, 3, 4, 5, 6], "whatever it costs");
+        assert_eq!(covered(&[(CellId(2), 5), (CellId(9), UNLIMITED)]), [2]);
+        // What is left of the second's length in its own cell, as a cost, is the largest number.
+        assert_eq!(covered(&[(CellId(9), UNLIMITED), (CellId(5), 0)]), [4, 5, 6]);
+        let split = covered(&[(CellId(0), u32::MAX - 1), (CellId(5), 0)]);
+        assert_eq!(split, [0, 4, 5, 6]);
     }
 
     #[test]

@@ -114,6 +114,10 @@ impl Joined for View<'_> {
         self.sights.len()
     }
 
+    fn has(&self, cell: CellId) -> bool {
+        self.grid().contains(cell)
+    }
+
     fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId)) {
         for (direction, other) in self.grid().neighbours(cell) {
             let over =
