@@ -17,7 +17,7 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
     bench, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
-    replay, rule, simulate, stats, variant as variant_command,
+    replay, rule, simulate, stats, supply, variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.
@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Bench(bench::Args),
     #[command(subcommand)]
     Variant(variant_command::Command),
+    #[command(subcommand)]
+    Supply(supply::Command),
     #[command(subcommand)]
     Datc(datc::Command),
     Man(man::Args),

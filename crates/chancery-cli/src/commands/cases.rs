@@ -196,14 +196,28 @@ fn join(mismatches: &[impl std::fmt::Display]) -> String {
     lines.join("\n")
 }
 
+/// Writes what does not hold of a case, or of an example.
+pub(crate) fn write_failure(text: &mut String, id: &str, title: &str, why: &str) {
+    let _ = writeln!(text, "{} {title}", paint(HEADING, id));
+    for line in why.lines() {
+        let _ = writeln!(text, "  {line}");
+    }
+}
+
+/// Whether all hold, in words.
+pub(crate) fn verdict(holds: bool) -> String {
+    if holds {
+        paint(GOOD, "all hold").to_string()
+    } else {
+        paint(BAD, "some do not hold").to_string()
+    }
+}
+
 impl Report for Summary {
     fn to_text(&self) -> String {
         let mut text = String::new();
         for failure in &self.failures {
-            let _ = writeln!(text, "{} {}", paint(HEADING, &failure.id), failure.title);
-            for line in failure.why.lines() {
-                let _ = writeln!(text, "  {line}");
-            }
+            write_failure(&mut text, &failure.id, &failure.title, &failure.why);
         }
         for deviation in &self.deviations {
             let _ = writeln!(text, "{} deviates: {}", deviation.id, deviation.argument);
@@ -211,11 +225,7 @@ impl Report for Summary {
         for file in &self.files {
             let _ = writeln!(text, "{}: {}", file.name, file.counts());
         }
-        let verdict = if self.failed + self.alternatives.failed == 0 {
-            paint(GOOD, "all hold").to_string()
-        } else {
-            paint(BAD, "some do not hold").to_string()
-        };
+        let verdict = verdict(self.failed + self.alternatives.failed == 0);
         let _ = writeln!(
             text,
             "{} passed, {} failed, {} skipped; alternatives: {} passed, {} failed: {verdict}",

@@ -15,6 +15,7 @@ pub(crate) mod replay;
 pub(crate) mod rule;
 pub(crate) mod simulate;
 pub(crate) mod stats;
+pub(crate) mod supply;
 pub(crate) mod variant;
 
 use anyhow::Result;
@@ -39,6 +40,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variant(command) => variant::run(&command, console),
+        Command::Supply(command) => supply::run(&command, console),
         Command::Datc(command) => datc::run(&command, console),
         Command::Man(args) => man::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::run::{run_with, workspace};
+use crate::supply::{VALLEY, wrong_examples};
 
 /// A sheet with an order that cannot be read, one that is guessed, and a dislodgement.
 const SHEET: &str = "\
@@ -83,6 +84,8 @@ fn the_page_of_the_commands_names_every_key() {
         ("variant list", &["variant", "list"], ""),
         ("variant show", &["variant", "show", "six-players"], ""),
         ("variant check", &["variant", "check", "no-majority", "--maps", FIXTURES], ""),
+        ("supply show", &["supply", "show", "-"], VALLEY),
+        ("supply check", &["supply", "check", "-"], &wrong_examples()),
         ("man, completions", &["man"], ""),
         ("man, completions", &["completions", "bash"], ""),
     ] {

@@ -17,5 +17,6 @@ mod rule;
 mod run;
 mod simulate;
 mod stats;
+mod supply;
 mod variant;
 mod variant_import;

@@ -100,6 +100,7 @@ fn every_command_says_how_it_is_used() {
         "cases",
         "rule",
         "stats",
+        "supply",
         "simulate",
         "bench",
         "datc",

@@ -1,0 +1,24 @@
+//! `chancery supply`: worlds of war games, and what supply does in them.
+
+mod check;
+mod module;
+mod show;
+
+use anyhow::Result;
+
+use crate::answer::Answer;
+use crate::console::Console;
+
+/// Reckon supply in the worlds of war games
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Command {
+    Show(show::Args),
+    Check(check::Args),
+}
+
+pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
+    match command {
+        Command::Show(args) => show::run(args, console),
+        Command::Check(args) => check::run(args, console),
+    }
+}

@@ -1,0 +1,147 @@
+//! `chancery supply`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::run::{Ran, answer, assert_refuses, json, run, run_with};
+
+/// A small world: a valley with a river in it, and two sides.
+pub(crate) const VALLEY: &str = r#"(game-module "valley" (title "The Valley"))
+(unit-type depot) (unit-type troop)
+(material-type bread)
+(terrain-type field (char "+")) (terrain-type marsh (char "~"))
+(terrain-type river (subtype border))
+(table unit-storage-x (u* bread 100))
+(table chess-table 1)
+(world 40)
+(area 6 4 (terrain "6a" "2ab3a" "2ab3a" "6a"))
+(area (aux-terrain river "6a" "a4*4,a" "6a" "6a"))
+(area (control-sides "6X" "3b3X" "3b3c" "6X"))
+(side 1 (name "North") (trusts (2 1)))
+(side 2 (name "South") (trusts 0 1 1))
+(depot 2 2 1 (m (bread 40)))
+(troop 3 1 2)
+"#;
+
+/// A folder with the valley in it, and the path of its module.
+fn valley() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("valley.g");
+    fs::write(&path, VALLEY).expect("a file can be written");
+    let path = path.to_str().expect("a path that is text").to_owned();
+    (folder, path)
+}
+
+/// A file in a folder, as an argument.
+fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file can be written");
+    path.to_str().expect("a path that is text").to_owned()
+}
+
+/// The worked examples with a slip in what the first expects.
+pub(crate) fn wrong_examples() -> String {
+    let path = Path::new(crate::run::workspace()).join("cases/supply/examples.json");
+    let text = fs::read_to_string(path).expect("the examples are there");
+    let (before, after) = text.split_once("\"zones\": [\n      [\n       0").expect("a zone");
+    format!("{before}\"zones\": [\n      [\n       7{after}")
+}
+
+#[test]
+fn the_worked_examples_hold() {
+    let built_in = json(&["supply", "check"]);
+    assert_eq!(built_in, serde_json::json!({"passed": 31, "failed": 0, "failures": []}));
+    assert_eq!(json(&["supply", "check", "cases/supply/examples.json"]), built_in);
+    assert!(answer(&["supply", "check"]).contains("31 passed, 0 failed: all hold"));
+}
+
+#[test]
+fn an_example_that_does_not_hold_is_told_with_what_was_found() {
+    let Ran { code, out, err } = run_with(&["supply", "check", "-"], &wrong_examples());
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    assert!(out.contains("Z01 ") && out.contains("zones of side 1: expected [[7, 1, 2]]"), "{out}");
+}
+
+#[test]
+fn a_file_of_examples_that_is_none_is_refused() {
+    for (text, words) in [
+        ("", "EOF"),
+        ("{\"zone_examples\": [{\"id\": 3}]}", "expected a string"),
+        ("{}", "it holds no examples"),
+        (
+            "{\"zone_examples\": [{\"id\": \"A\", \"materials\": [], \"terrain_types\": {}, \
+             \"cells\": [{\"id\": 0, \"terrain\": \"moon\", \"control\": null}], \"units\": [], \
+             \"expected\": {}}]}",
+            "example A: `moon` is no terrain type of cells",
+        ),
+    ] {
+        let ran = run_with(&["supply", "check", "-"], text);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_module_is_shown_with_its_world_sides_and_units() {
+    let (_folder, path) = valley();
+    let ran = run(&["supply", "show", &path]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!(ran.out.replace(&path, "valley.g"));
+}
+
+#[test]
+fn an_overlay_lies_on_its_module_even_when_it_has_its_name() {
+    let (folder, path) = valley();
+    let over = folder.path().join("over");
+    fs::create_dir(&over).expect("a folder can be made");
+    let overlay = write(&over, "valley.g", "(table supply-out-threshold (depot bread 10))");
+    let told = json(&["supply", "show", &path, "--with", &overlay]);
+    assert_eq!(told["supply"], serde_json::json!(["supply-out-threshold"]));
+    assert_eq!(told["files"], serde_json::json!([path, overlay]));
+    assert_eq!(json(&["supply", "show", &path])["supply"], serde_json::json!([]));
+}
+
+#[test]
+fn includes_are_found_beside_a_module_and_in_libraries() {
+    let (folder, _) = valley();
+    let top = write(folder.path(), "top.g", "(include \"valley\") (include \"elsewhere\")");
+    let told = json(&["supply", "show", &top]);
+    assert_eq!((&told["width"], &told["cells"]), (&6.into(), &20.into()));
+    let warnings = told["warnings"].to_string();
+    assert!(warnings.contains("there is no module `elsewhere` in the library"), "{warnings}");
+    let library = tempfile::tempdir().expect("a folder can be made");
+    write(library.path(), "elsewhere.g", "(unit-type wagon)");
+    let library = library.path().to_str().expect("a path that is text").to_owned();
+    let told = json(&["supply", "show", &top, "--library", &library]);
+    assert!(!told["warnings"].to_string().contains("elsewhere"));
+    assert_eq!(json(&["supply", "show", "elsewhere", "--library", &library])["name"], "elsewhere");
+}
+
+#[test]
+fn what_was_not_understood_is_drawn_under_its_line() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    // The name before the fault has letters of the old one-byte kind.
+    let path = write(folder.path(), "old.g", b"(side 1 (name \"Sm\xe5land\"))(frobnicate 1)");
+    let ran = run(&["supply", "show", &path]);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.out.contains("Sm\u{e5}land"), "{}", ran.out);
+    let marked: Vec<&str> = ran.err.lines().filter(|line| line.contains("1 |")).collect();
+    let [line] = marked[..] else { panic!("{}", ran.err) };
+    let carets = ran.err.lines().find(|line| line.contains('^')).expect("a mark");
+    let from = carets.chars().position(|c| c == '^').expect("a mark");
+    let word: String = line.chars().skip(from).take(10).collect();
+    assert_eq!(word, "frobnicate");
+}
+
+#[test]
+fn misuse_of_supply_is_said() {
+    for (args, words) in [
+        (&["supply"][..], "Usage:"),
+        (&["supply", "show"], "<MODULE>"),
+        (&["supply", "show", "nowhere"], "name its file (FILE.g)"),
+        (&["supply", "show", "nowhere.g"], "nowhere.g"),
+        (&["supply", "show", "-", "--with", "-"], "`-` stands more than once"),
+    ] {
+        assert_refuses(args, words);
+    }
+}
