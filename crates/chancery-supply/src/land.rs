@@ -151,6 +151,12 @@ impl Sight {
         Self(class as u8 | if open { Self::OPEN } else { 0 })
     }
 
+    /// The cell with a friendly side's source in it.
+    pub(crate) const fn opened_by_friend(self) -> Self {
+        let class = self.0 & 7;
+        Self(if class == Class::Own as u8 { class } else { Class::Friendly as u8 } | Self::OPEN)
+    }
+
     #[inline]
     pub(crate) const fn is_open(self) -> bool {
         self.0 & Self::OPEN != 0

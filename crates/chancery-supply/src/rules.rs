@@ -24,6 +24,22 @@ pub struct Rules {
     pub economy: Economy,
 }
 
+impl Rules {
+    /// Rules by which units have these terms, and everything else is as it is where nothing is
+    /// said: no material goes anywhere, nothing is produced or consumed.
+    #[must_use]
+    pub fn new(terms: TermsTable) -> Self {
+        Self {
+            terms,
+            classes: vec![],
+            length_costs: vec![],
+            length_rule: LengthRule::default(),
+            switches: Switches::default(),
+            economy: Economy::default(),
+        }
+    }
+}
+
 /// Materials that can go to the same places, and so share a zone map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MaterialClass {

@@ -32,22 +32,24 @@ pub struct Terms {
 }
 
 impl Default for Terms {
-    /// Gives nothing, takes nothing and holds nothing.
     fn default() -> Self {
-        Self {
-            out_threshold: -1,
-            out_per_turn: -1,
-            in_threshold: 0,
-            in_per_turn: -1,
-            priority: 1,
-            starve_priority: 1,
-            storage: 0,
-            length: -1,
-        }
+        Self::NONE
     }
 }
 
 impl Terms {
+    /// The default: gives nothing, takes nothing and holds nothing.
+    pub const NONE: Self = Self {
+        out_threshold: -1,
+        out_per_turn: -1,
+        in_threshold: 0,
+        in_per_turn: -1,
+        priority: 1,
+        starve_priority: 1,
+        storage: 0,
+        length: -1,
+    };
+
     /// Whether it is a source: by its type, whatever it has just now, so that a zone does not come
     /// and go with stocks.
     #[must_use]
@@ -132,14 +134,13 @@ impl TermsTable {
         self.materials
     }
 
-    /// The terms of a type for a material.
-    ///
-    /// # Panics
-    ///
-    /// Panics if there is no such type or material.
+    /// The terms of a type for a material; the default ones where there is no such type or
+    /// material.
     #[must_use]
     pub fn get(&self, kind: UnitTypeId, material: MaterialId) -> &Terms {
-        &self.terms[self.index(kind, material)]
+        const NONE: Terms = Terms::NONE;
+        let at = self.index(kind, material);
+        at.and_then(|at| self.terms.get(at)).unwrap_or(&NONE)
     }
 
     /// The terms of a type for a material, to be set.
@@ -148,13 +149,21 @@ impl TermsTable {
     ///
     /// Panics if there is no such type or material.
     pub fn get_mut(&mut self, kind: UnitTypeId, material: MaterialId) -> &mut Terms {
-        let index = self.index(kind, material);
-        &mut self.terms[index]
+        let at = self.index(kind, material).expect("a material of the table");
+        &mut self.terms[at]
     }
 
-    fn index(&self, kind: UnitTypeId, material: MaterialId) -> usize {
-        assert!(material.0 < self.materials, "there is no material {}", material.0);
-        usize::from(kind.0) * usize::from(self.materials) + usize::from(material.0)
+    /// Whether what units give of two materials goes equally far, by type.
+    pub(crate) fn alike_in_length(&self, one: MaterialId, other: MaterialId) -> bool {
+        let (one, other) = (usize::from(one.0), usize::from(other.0));
+        let alike = |row: &[Terms]| row[one].reach() == row[other].reach();
+        self.terms.chunks_exact(usize::from(self.materials).max(1)).all(alike)
+    }
+
+    fn index(&self, kind: UnitTypeId, material: MaterialId) -> Option<usize> {
+        let materials = usize::from(self.materials);
+        (material.0 < self.materials)
+            .then(|| usize::from(kind.0) * materials + usize::from(material.0))
     }
 }
 

@@ -4,8 +4,7 @@ use crate::books::Books;
 use crate::control::Holder;
 use crate::grid::CellId;
 use crate::moves::Refused;
-use crate::step::Step;
-use crate::terms::MaterialId;
+use crate::step::{Debt, Step};
 
 /// What became of a turn, beside the world that it left.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,15 +38,4 @@ pub struct Taken {
     pub from: Holder,
     /// Who holds it now.
     pub by: Holder,
-}
-
-/// A stock below nought.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Debt {
-    /// Whose.
-    pub unit: usize,
-    /// Of which material.
-    pub material: MaterialId,
-    /// How much it is short of nothing.
-    pub amount: u32,
 }

@@ -1,6 +1,6 @@
 //! What changes from turn to turn.
 
-use crate::control::{Relations, SideId};
+use crate::control::{Relations, SIDES_MAX, SideId};
 use crate::grid::CellId;
 use crate::land::Land;
 use crate::terms::MaterialId;
@@ -66,6 +66,15 @@ impl World {
             goings: vec![],
             cell_stocks: CellStocks::default(),
         }
+    }
+
+    /// The number of sides: those that have relations, and those beyond that have units, who are
+    /// everybody's enemies.
+    #[must_use]
+    pub fn sides(&self) -> u8 {
+        let of_units = self.units.list().iter().filter_map(|unit| unit.side);
+        let most = of_units.map(|SideId(side)| side.saturating_add(1)).max().unwrap_or(0);
+        self.relations.sides().max(most).min(SIDES_MAX)
     }
 }
 

@@ -95,6 +95,19 @@ impl<'a> GraphView<'a> {
         side: SideId,
         seeds: &'a [CellId],
     ) -> Self {
+        Self::with_friends(graph, passage, relations, side, seeds, &[])
+    }
+
+    /// The same, where sources of friendly sides open cells without beginning zones in them.
+    #[must_use]
+    pub fn with_friends(
+        graph: &Graph,
+        passage: &Passage,
+        relations: &Relations,
+        side: SideId,
+        seeds: &'a [CellId],
+        friends: &[CellId],
+    ) -> Self {
         let look = |&(terrain, holder): &(TerrainId, Holder)| {
             let class = relations.class(side, holder);
             let admission = passage.cells.get(usize::from(terrain.0));
@@ -104,6 +117,11 @@ impl<'a> GraphView<'a> {
         for seed in seeds {
             if let Some(sight) = sights.get_mut(seed.index()) {
                 *sight = Sight::SEED;
+            }
+        }
+        for friend in friends {
+            if let Some(sight) = sights.get_mut(friend.index()) {
+                *sight = sight.opened_by_friend();
             }
         }
         let mut joined = vec![vec![]; sights.len()];

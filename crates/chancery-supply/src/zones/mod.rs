@@ -12,6 +12,7 @@ pub mod graph;
 pub mod reach;
 mod runs;
 mod scan;
+pub mod sides;
 mod view;
 
 use crate::grid::CellId;

@@ -41,6 +41,17 @@ impl<'a> View<'a> {
         Self { land, passage, sights, seeds }
     }
 
+    /// Opens cells to the side without beginning zones in them, whatever lies there: those where
+    /// sources of friendly sides are. Who holds such a cell is of no account but where the side
+    /// itself does; it is a friendly side's.
+    #[must_use]
+    pub fn through(mut self, friends: &[CellId]) -> Self {
+        for friend in friends.iter().filter(|&&friend| self.land.grid.contains(friend)) {
+            self.sights[friend.index()] = self.sights[friend.index()].opened_by_friend();
+        }
+        self
+    }
+
     /// The zones. Takes time in proportion to the cells and no stack to speak of, whatever the
     /// shape of a zone.
     #[must_use]

@@ -2,4 +2,6 @@
 
 mod examples;
 mod limited;
+mod step;
+mod worlds;
 mod zones;

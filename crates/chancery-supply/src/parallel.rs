@@ -1,0 +1,19 @@
+//! Work on many things at once, where the feature `parallel` is on. What comes of it is in the
+//! order of the things, so it is the same at any number of threads and without any.
+
+/// What a function makes of each of many things, in their order.
+#[cfg(feature = "parallel")]
+pub(crate) fn map<T, R>(things: Vec<T>, make: impl Fn(T) -> R + Sync + Send) -> Vec<R>
+where
+    T: Send,
+    R: Send,
+{
+    use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+    things.into_par_iter().map(make).collect()
+}
+
+/// What a function makes of each of many things, in their order.
+#[cfg(not(feature = "parallel"))]
+pub(crate) fn map<T, R>(things: Vec<T>, make: impl Fn(T) -> R) -> Vec<R> {
+    things.into_iter().map(make).collect()
+}
