@@ -91,13 +91,15 @@ impl Terms {
     /// What one that has `stock` counts for against others that want the same.
     #[must_use]
     pub fn weight(&self, stock: i32) -> Weight {
+        self.weight_by_need(stock, 1)
+    }
+
+    /// What one that has `stock` counts for, once for each of the `need` pieces that it wants.
+    #[must_use]
+    pub fn weight_by_need(&self, stock: i32, need: u32) -> Weight {
         let amount = |number: i32| u32::try_from(number).unwrap_or(0);
-        Weight::between(
-            self.starve_priority.into(),
-            self.priority.into(),
-            amount(stock),
-            amount(self.full()),
-        )
+        let (empty, full) = (self.starve_priority.into(), self.priority.into());
+        Weight::by_need(empty, full, amount(stock), amount(self.full()), need)
     }
 
     /// The threshold up to which it takes, with what it can hold taken into account.
@@ -208,5 +210,22 @@ mod tests {
             assert_eq!(DEPOT.weight(stock), Weight::whole(weight), "{stock}");
         }
         assert_eq!(Terms { storage: 0, ..DEPOT }.weight(0), Weight::whole(1), "nothing is divided");
+    }
+
+    #[test]
+    fn a_weight_by_need_is_exact_however_large() {
+        assert_eq!(DEPOT.weight_by_need(10, 8), Weight::whole(16));
+        let full = i32::MAX;
+        let most = Terms {
+            in_threshold: full,
+            storage: full,
+            priority: u16::MAX,
+            starve_priority: u16::MAX,
+            ..DEPOT
+        };
+        for stock in [i32::MIN, 0, 1, 12_345, full - 1, full] {
+            let weight = u64::from(u16::MAX) * u64::from(u32::MAX);
+            assert_eq!(most.weight_by_need(stock, u32::MAX), Weight::whole(weight), "{stock}");
+        }
     }
 }

@@ -111,8 +111,7 @@ impl<C: Count> Network<C> {
         let mut layers =
             Layered { giver: vec![FAR; self.gives.len()], taker: vec![FAR; self.takes.len()] };
         let mut queue = VecDeque::new();
-        for (giver, left) in self.gives.iter().enumerate().filter(|(_, left)| !left.is_zero()) {
-            let _ = left;
+        for giver in (0..self.gives.len()).filter(|&giver| !self.gives[giver].is_zero()) {
             layers.giver[giver] = 0;
             queue.push_back(Node::Giver(giver));
         }

@@ -1,5 +1,7 @@
 //! The fairest shares in real numbers, and in whole ones.
 
+use std::cmp::Ordering;
+
 use super::flow::Network;
 use crate::share::Claim;
 use crate::share::count::Count;
@@ -41,6 +43,22 @@ struct Bottleneck<C> {
     level: Level<C>,
 }
 
+/// Compares two fractions by their parts, as numbers no larger than they are made of: products of
+/// both could be too large for words.
+fn compare<C: Count>(one: (&C, &C), other: (&C, &C)) -> Ordering {
+    let (mut one, mut other) = ((one.0.clone(), one.1.clone()), (other.0.clone(), other.1.clone()));
+    loop {
+        let (whole, over) = one.0.div_rem(&one.1);
+        let (other_whole, other_over) = other.0.div_rem(&other.1);
+        let by_whole = whole.cmp(&other_whole);
+        if by_whole.is_ne() || over.is_zero() || other_over.is_zero() {
+            return by_whole.then((!over.is_zero()).cmp(&!other_over.is_zero()));
+        }
+        // The larger of two fractions is the smaller upside down.
+        (one, other) = ((other.1, other_over), (one.1, over));
+    }
+}
+
 impl<C: Count> Problem<'_, C> {
     pub(super) fn solve(&self) -> Vec<u32> {
         let shares = self.levels();
@@ -53,9 +71,8 @@ impl<C: Count> Problem<'_, C> {
             (0..shares.len()).filter(|&at| !shares[at].over.is_zero()).collect();
         order.sort_by(|&a, &b| {
             let (one, other) = (&shares[a], &shares[b]);
-            let left = other.over.clone() * one.under.clone();
-            let right = one.over.clone() * other.under.clone();
-            left.cmp(&right).then(self.claims[a].key.cmp(&self.claims[b].key))
+            let largest = compare((&other.over, &other.under), (&one.over, &one.under));
+            largest.then(self.claims[a].key.cmp(&self.claims[b].key))
         });
         // The sets that can be rounded up together form a matroid, so the greedy choice is the best.
         let mut received: Vec<u32> = shares.iter().map(|share| share.whole).collect();
@@ -89,8 +106,9 @@ impl<C: Count> Problem<'_, C> {
                     self.at_level(at, &bottleneck.level)
                 };
             }
+            let bottleneck = self.marked(&bottleneck.claims);
             for &(giver, claim) in self.reach {
-                taken[giver] |= bottleneck.claims.contains(&claim);
+                taken[giver] |= bottleneck[claim];
             }
         }
         // Nobody else is short.
@@ -98,6 +116,15 @@ impl<C: Count> Problem<'_, C> {
             shares[at] = whole(self.claims[at].wanted);
         }
         shares
+    }
+
+    /// Whether each claim is one of some.
+    fn marked(&self, claims: &[usize]) -> Vec<bool> {
+        let mut marked = vec![false; self.claims.len()];
+        for &claim in claims {
+            marked[claim] = true;
+        }
+        marked
     }
 
     fn at_level(&self, claim: usize, level: &Level<C>) -> Share<C> {
@@ -149,8 +176,9 @@ impl<C: Count> Problem<'_, C> {
     /// The level of what reaches some claims, in those of them that are open.
     fn level_of(&self, claims: &[usize], taken: &[bool]) -> Level<C> {
         let mut reaches = vec![false; self.goods.len()];
+        let marked = self.marked(claims);
         for &(giver, claim) in self.reach {
-            reaches[giver] |= !taken[giver] && claims.contains(&claim);
+            reaches[giver] |= !taken[giver] && marked[claim];
         }
         let goods: u64 = self
             .goods
@@ -165,5 +193,24 @@ impl<C: Count> Problem<'_, C> {
         let kept: u64 = fixed.into_iter().map(wanted).sum();
         let vessels: Vec<_> = open.iter().map(|&at| (wanted(at), &self.weights[at])).collect();
         Level::of(goods.saturating_sub(kept), &vessels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_of_the_largest_numbers_are_compared() {
+        const MOST: u128 = u128::MAX;
+        let ordered = [(0, MOST), (1, MOST), (1, MOST - 1), (1, 3), (MOST / 3 + 1, MOST)];
+        let ordered = [&ordered[..], &[(1, 2), (MOST - 2, MOST - 1), (MOST - 1, MOST)]].concat();
+        for (at, (over, under)) in ordered.iter().enumerate() {
+            for (other, (other_over, other_under)) in ordered.iter().enumerate() {
+                let found = compare((over, under), (other_over, other_under));
+                assert_eq!(found, at.cmp(&other), "{over}/{under} {other_over}/{other_under}");
+            }
+        }
+        assert_eq!(compare((&2u128, &6), (&3, &9)), Ordering::Equal);
     }
 }

@@ -36,7 +36,7 @@ impl Numerators {
         })?;
         let over = |weight: &Weight| {
             let numerator = denominator / u128::from(weight.denominator());
-            numerator.checked_mul(u128::from(weight.numerator()))
+            numerator.checked_mul(weight.numerator())
         };
         let numerators: Vec<u128> = weights.iter().map(over).collect::<Option<_>>()?;
         let sum =

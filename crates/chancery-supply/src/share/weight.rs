@@ -5,7 +5,7 @@ use num_integer::Integer as _;
 /// How much a claim counts: a fraction that is not negative, in lowest terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Weight {
-    numerator: u64,
+    numerator: u128,
     denominator: u32,
 }
 
@@ -16,7 +16,7 @@ impl Weight {
     /// A whole number.
     #[must_use]
     pub const fn whole(weight: u64) -> Self {
-        Self { numerator: weight, denominator: 1 }
+        Self { numerator: weight as u128, denominator: 1 }
     }
 
     /// The weight of one who has `has` of the `up_to` it can have: `empty` with nothing, `full` at
@@ -33,27 +33,22 @@ impl Weight {
     /// ```
     #[must_use]
     pub fn between(empty: u32, full: u32, has: u32, up_to: u32) -> Self {
-        if up_to == 0 {
-            return Self::whole(u64::from(full));
-        }
-        let has = u64::from(has.min(up_to));
-        // At most `up_to` times the larger of the two, so it cannot overflow.
-        let numerator = has * u64::from(full) + (u64::from(up_to) - has) * u64::from(empty);
-        Self::lowest(numerator, up_to)
+        Self::by_need(empty, full, has, up_to, 1)
     }
 
-    /// This weight, `times` over.
+    /// The weight of one who has `has` of the `up_to` it can have, as [`Self::between`] has it, for
+    /// each of the `need` pieces that it wants.
     ///
-    /// # Errors
-    ///
-    /// `None` where the product is too large to write down.
+    /// Source: the kernel of 1998, where shares are by priority and need.
     #[must_use]
-    pub fn times(self, times: u32) -> Option<Self> {
-        let numerator = u128::from(self.numerator) * u128::from(times);
-        let common = numerator.gcd(&u128::from(self.denominator));
-        let numerator = u64::try_from(numerator / common.max(1)).ok()?;
-        let denominator = u32::try_from(u128::from(self.denominator) / common.max(1)).ok()?;
-        Some(Self { numerator, denominator })
+    pub fn by_need(empty: u32, full: u32, has: u32, up_to: u32, need: u32) -> Self {
+        let (has, up_to) = if up_to == 0 { (1, 1) } else { (has.min(up_to), up_to) };
+        let [empty, full, has, of, need] = [empty, full, has, up_to, need].map(u128::from);
+        // At most the product of three numbers of 32 bits.
+        let numerator = (has * full + (of - has) * empty) * need;
+        let common = numerator.gcd(&of);
+        let denominator = u32::try_from(of / common).unwrap_or(up_to);
+        Self { numerator: numerator / common, denominator }
     }
 
     /// Whether it is nought.
@@ -62,17 +57,11 @@ impl Weight {
         self.numerator == 0
     }
 
-    pub(super) const fn numerator(self) -> u64 {
+    pub(super) const fn numerator(self) -> u128 {
         self.numerator
     }
 
     pub(super) const fn denominator(self) -> u32 {
         self.denominator
-    }
-
-    fn lowest(numerator: u64, denominator: u32) -> Self {
-        let common = numerator.gcd(&u64::from(denominator)).max(1);
-        let denominator = u32::try_from(u64::from(denominator) / common).unwrap_or(denominator);
-        Self { numerator: numerator / common, denominator }
     }
 }

@@ -61,12 +61,9 @@ impl Market<'_> {
         if wanted == 0 {
             return Claim { wanted, weight: Weight::NONE, key: self.key(unit) };
         }
-        let priority = terms.weight(stock);
         let weight = match self.request.switches.share_by {
-            ShareBy::Priority => priority,
-            // Sixteen bits of priority times thirty-two of threshold times as many of need are
-            // below a hundred; a weight too large to write down is as good as the largest.
-            ShareBy::PriorityTimesNeed => priority.times(wanted).unwrap_or(Weight::whole(u64::MAX)),
+            ShareBy::Priority => terms.weight(stock),
+            ShareBy::PriorityTimesNeed => terms.weight_by_need(stock, wanted),
         };
         Claim { wanted, weight, key: self.key(unit) }
     }
