@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use crate::syntax::{DEPTH_MAX, Form, FormKind};
-use crate::value::{Kind, TypeId, Value};
+use crate::value::{Kind, TypeId, Value, steps_of_text};
 use crate::warning::{Warning, WarningKind};
 
 /// What names stand for.
@@ -96,7 +96,8 @@ impl Scope {
     /// What a form comes to. What stands for nothing comes to its name, with a warning; without
     /// steps left everything comes to nothing.
     pub(crate) fn eval(&self, form: &Form, warnings: &mut Vec<Warning>) -> Value {
-        if !self.spend(1) {
+        let text = form.name().map_or(0, steps_of_text);
+        if !self.spend(1 + text) {
             let kind = WarningKind::TooMany { what: "steps", most: STEPS_MAX };
             // Told once, not for each part of what is left.
             if warnings.last().is_none_or(|last| last.kind != kind) {

@@ -78,11 +78,13 @@ impl Value {
         }
     }
 
-    /// How many values there are in it, itself among them.
+    /// What it takes to hold it, in steps: one for each value in it, itself among them, and one more
+    /// for every so many bytes of text.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::List(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
-            _ => 1,
+            Self::Text(text) | Self::Symbol(text) => 1 + steps_of_text(text),
+            Self::Number(_) | Self::Type(_) => 1,
         }
     }
 
@@ -93,4 +95,9 @@ impl Value {
             _ => 0,
         }
     }
+}
+
+/// How many steps it takes to copy a text, past the first: none for the names of things.
+pub(crate) const fn steps_of_text(text: &str) -> usize {
+    text.len() / 64
 }

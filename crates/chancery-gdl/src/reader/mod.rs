@@ -12,7 +12,7 @@ use crate::game::{Game, Side, Type};
 use crate::library::{Library, is_module_name};
 use crate::scope::Scope;
 use crate::source::{FileId, Span};
-use crate::syntax::{self, Form, FormKind};
+use crate::syntax::{self, Fault, Form, FormKind};
 use crate::table::Table;
 use crate::value::{Kind, Value};
 use crate::warning::{Warning, WarningKind};
@@ -32,10 +32,18 @@ pub enum LoadError {
         /// The name most like it, if any is near.
         suggestion: Option<String>,
     },
+    /// A file goes past what is read, so that the rest of it is unknown.
+    #[error("`{file}` is not read to its end: {fault}")]
+    CutShort {
+        /// The file, by name.
+        file: String,
+        /// Why, and where.
+        fault: Fault,
+    },
 }
 
 /// The most files that one module can come to; the largest known includes fewer than ten.
-const FILES_MAX: usize = 500;
+const FILES_MAX: u16 = 500;
 /// The most warnings that are kept.
 const WARNINGS_MAX: usize = 10_000;
 
@@ -43,7 +51,8 @@ const WARNINGS_MAX: usize = 10_000;
 ///
 /// # Errors
 ///
-/// When the module, or an overlay, is not in the library. Everything else is a warning.
+/// When the module, or an overlay, is not in the library, or a file goes past the bounds on size
+/// and depth. Everything else is a warning.
 ///
 /// # Examples
 ///
@@ -68,16 +77,29 @@ pub fn load(library: &Library, module: &str, overlays: &[&str]) -> Result<Game, 
     }
     let mut reader = Reader::new(library);
     for name in std::iter::once(&module).chain(overlays) {
-        reader.begin(name);
+        // What a file leaves open or sets for its own units is no matter of the next.
+        reader.defaults = UnitDefaults::default();
+        // It is there, and no bound on files stands in the way of the few that were asked for first.
+        if let Err(kind) = reader.begin(name) {
+            reader.warn(kind, &Span { file: FileId(0), bytes: 0..0 });
+        }
         reader.run();
     }
-    Ok(reader.finish(module))
+    match reader.cut_short.take() {
+        Some(fault) => {
+            let file = reader.files[usize::from(fault.span.file.0)].clone();
+            Err(LoadError::CutShort { file, fault })
+        }
+        None => Ok(reader.finish(module)),
+    }
 }
 
 /// A file that is being read: its forms, and which is next.
 struct Cursor {
     forms: Rc<[Form]>,
     next: usize,
+    /// How many `if` forms were open when it began: those it leaves open end with it.
+    branches: usize,
 }
 
 /// What is done with the forms after an `if` or its `else`.
@@ -111,6 +133,8 @@ struct Reader<'a> {
     sides: Vec<Side>,
     defaults: UnitDefaults,
     units: Vec<GivenUnit>,
+    /// The first fault past which a file was not read.
+    cut_short: Option<Fault>,
     /// How many more cells layers can lie on.
     cells_left: usize,
     /// The `if` forms that are open, each in the one before.
@@ -137,6 +161,7 @@ impl<'a> Reader<'a> {
             sides: vec![independents],
             defaults: UnitDefaults::default(),
             units: vec![],
+            cut_short: None,
             cells_left: area::LAID_MAX,
             branches: vec![],
         }
@@ -166,23 +191,30 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// Begins a file, unless it was begun before or is not there.
-    fn begin(&mut self, name: &str) -> bool {
+    /// Begins a file, unless it was begun before; what stands in the way, if anything does.
+    fn begin(&mut self, name: &str) -> Result<(), WarningKind> {
         if !self.loaded.insert(name.to_owned()) {
-            return true;
+            return Ok(());
         }
-        let Some(text) = self.library.get(name) else { return false };
-        let Ok(number) = u16::try_from(self.files.len()) else { return false };
-        if self.files.len() >= FILES_MAX {
-            return false;
-        }
+        let missing = || WarningKind::NoModule(name.to_owned());
+        let text = self.library.get(name).ok_or_else(missing)?;
+        let number = u16::try_from(self.files.len()).ok().filter(|number| *number < FILES_MAX);
+        let too_many = WarningKind::TooMany { what: "files", most: FILES_MAX.into() };
+        let file = FileId(number.ok_or(too_many)?);
         self.files.push(name.to_owned());
-        let read = syntax::read(FileId(number), text);
+        let read = syntax::read(file, text);
         for fault in read.faults {
+            if fault.kind.ends_reading() && self.cut_short.is_none() {
+                self.cut_short = Some(fault.clone());
+            }
             self.warn(WarningKind::Syntax(fault.kind), &fault.span);
         }
-        self.open.push(Cursor { forms: read.forms.into(), next: 0 });
-        true
+        self.open.push(Cursor {
+            forms: read.forms.into(),
+            next: 0,
+            branches: self.branches.len(),
+        });
+        Ok(())
     }
 
     /// Reads the files that are open to their ends.
@@ -190,6 +222,7 @@ impl<'a> Reader<'a> {
         while let Some(cursor) = self.open.last_mut() {
             let forms = Rc::clone(&cursor.forms);
             let Some(form) = forms.get(cursor.next) else {
+                self.branches.truncate(cursor.branches);
                 self.open.pop();
                 continue;
             };
@@ -207,8 +240,8 @@ impl<'a> Reader<'a> {
         if !is_module_name(name) {
             return self.warn(WarningKind::OutsideLibrary(name.to_owned()), &form.span);
         }
-        if !self.begin(name) {
-            self.warn(WarningKind::NoModule(name.to_owned()), &form.span);
+        if let Err(kind) = self.begin(name) {
+            self.warn(kind, &form.span);
         }
     }
 
@@ -224,9 +257,7 @@ impl<'a> Reader<'a> {
         match name {
             "if" => self.branch(rest),
             "else" => self.other_branch(),
-            "end-if" => {
-                self.branches.pop();
-            }
+            "end-if" => self.end_branch(),
             _ if self.is_passing_over() => {}
             "game-module" => self.game_module(rest),
             "include" => rest.iter().take(1).for_each(|name| self.include(name)),
@@ -264,8 +295,20 @@ impl<'a> Reader<'a> {
         self.branches.push(branch);
     }
 
+    /// The branch that the file that is read began: none that was open before it.
+    fn own_branch(&mut self) -> Option<&mut Branch> {
+        let outer = self.open.last().map_or(0, |cursor| cursor.branches);
+        self.branches.get_mut(outer..)?.last_mut()
+    }
+
+    fn end_branch(&mut self) {
+        if self.own_branch().is_some() {
+            self.branches.pop();
+        }
+    }
+
     fn other_branch(&mut self) {
-        if let Some(branch) = self.branches.last_mut() {
+        if let Some(branch) = self.own_branch() {
             *branch = match *branch {
                 Branch::Read => Branch::PassedOver,
                 Branch::PassedOver => Branch::Read,

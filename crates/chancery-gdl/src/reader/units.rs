@@ -9,7 +9,7 @@ use crate::game::Unit;
 use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::{Form, FormKind};
-use crate::value::Kind;
+use crate::value::{Kind, steps_of_text};
 use crate::warning::WarningKind;
 use crate::world::World;
 
@@ -36,6 +36,15 @@ struct Said {
     cp: Option<i32>,
     stock: BTreeMap<u16, i32>,
     appears: Option<i32>,
+}
+
+impl Said {
+    /// What it takes to copy it, in steps.
+    fn size(&self) -> usize {
+        let words = [Some(&self.name), self.id.as_ref(), self.inside.as_ref()];
+        let text: usize = words.into_iter().flatten().map(|word| steps_of_text(word)).sum();
+        1 + text + self.stock.len()
+    }
 }
 
 /// A unit as it stands in a file.
@@ -80,6 +89,12 @@ impl Reader<'_> {
         if self.units.len() >= UNITS_MAX {
             let most = UNITS_MAX;
             return self.warn(WarningKind::TooMany { what: "units", most }, &span);
+        }
+        // Every unit takes a copy of what units have by default, and a file can make that large.
+        if !self.scope.spend(self.defaults.unit.size()) {
+            let most = STEPS_MAX;
+            let kind = WarningKind::TooMany { what: "steps", most };
+            return self.warn_once("steps", kind, &span);
         }
         let mut said = self.defaults.unit.clone();
         self.say(&mut said, rest);

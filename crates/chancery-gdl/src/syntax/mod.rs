@@ -97,10 +97,11 @@ pub enum FaultKind {
     #[error("this comment has no `|#`")]
     CommentWithoutEnd,
     /// Lists stand too deep in lists.
-    #[error(
-        "lists stand in lists more than {DEPTH_MAX} deep here; the rest of the file is left out"
-    )]
+    #[error("lists stand in lists more than {DEPTH_MAX} deep here")]
     TooDeep,
+    /// More words than are read.
+    #[error("from here on there is more in the file than is read")]
+    TooMany,
     /// A quote before nothing.
     #[error("this quote has nothing after it")]
     QuoteWithoutForm,
@@ -113,4 +114,12 @@ pub enum FaultKind {
     /// The file is too long.
     #[error("the file is longer than {} bytes", crate::source::FILE_BYTES_MAX)]
     TooLong,
+}
+
+impl FaultKind {
+    /// Whether nothing is read of a file past it: what there is then is no whole module.
+    #[must_use]
+    pub const fn ends_reading(self) -> bool {
+        matches!(self, Self::TooDeep | Self::TooMany | Self::TooLong)
+    }
 }

@@ -15,7 +15,12 @@ pub struct Read {
     pub faults: Vec<Fault>,
 }
 
-/// Reads a file. Never fails as a whole: what can be read is read, and every fault is told.
+/// The most names, numbers, texts and parentheses of a file, so that what it comes to in memory is
+/// not many times its length. No known module has a thirtieth of it.
+const TOKENS_MAX: usize = 1 << 20;
+
+/// Reads a file. Never fails as a whole: what can be read is read, and every fault is told. Past a
+/// bound ([`FaultKind::ends_reading`]) the rest is left out.
 ///
 /// # Examples
 ///
@@ -33,14 +38,22 @@ pub fn read(file: FileId, text: &[u8]) -> Read {
         parser.fault(FaultKind::TooLong, 0..0);
         return parser.read;
     }
-    for (token, bytes) in Lexer::new(text) {
-        match token {
-            Ok(Token::Open) if parser.open.len() == DEPTH_MAX => {
-                // Whatever closes these would be taken for the end of something else.
-                parser.fault(FaultKind::TooDeep, bytes);
-                parser.open.clear();
-                return parser.read;
+    for (count, (token, bytes)) in Lexer::new(text).enumerate() {
+        // What ends a list in which others are left open would be taken for the end of another, so
+        // where one bound is passed the reading ends.
+        let past = match token {
+            Ok(Token::Open | Token::Quote) if parser.open.len() >= DEPTH_MAX => {
+                Some(FaultKind::TooDeep)
             }
+            _ if count >= TOKENS_MAX => Some(FaultKind::TooMany),
+            _ => None,
+        };
+        if let Some(kind) = past {
+            parser.fault(kind, bytes);
+            parser.open.clear();
+            return parser.read;
+        }
+        match token {
             Ok(token) => parser.take(token, bytes),
             Err(kind) => parser.fault(kind, bytes),
         }
@@ -190,11 +203,22 @@ mod tests {
     }
 
     #[test]
-    fn lists_too_deep_end_the_reading_at_once() {
-        let deep = vec![b'('; 10_000_000];
-        let read = read(FileId(0), &deep);
-        assert_eq!(read.faults.iter().map(|it| it.kind).collect::<Vec<_>>(), [FaultKind::TooDeep]);
-        assert_eq!(read.faults[0].span.bytes, DEPTH_MAX..DEPTH_MAX + 1);
+    fn past_a_bound_the_reading_ends_at_once() {
+        for (text, fault, at) in [
+            ("(", FaultKind::TooDeep, DEPTH_MAX),
+            ("('", FaultKind::TooDeep, DEPTH_MAX),
+            ("'(", FaultKind::TooDeep, DEPTH_MAX),
+            (")", FaultKind::TooMany, TOKENS_MAX),
+            ("()", FaultKind::TooMany, TOKENS_MAX),
+            ("((()))", FaultKind::TooMany, TOKENS_MAX),
+            ("a ", FaultKind::TooMany, 2 * TOKENS_MAX),
+            ("1x ", FaultKind::TooMany, 3 * TOKENS_MAX),
+        ] {
+            let read = read(FileId(0), text.repeat(TOKENS_MAX + 1).as_bytes());
+            let last = read.faults.last().expect("a fault");
+            assert_eq!((last.kind, last.span.bytes.start), (fault, at), "{text}");
+            assert!(last.kind.ends_reading());
+        }
     }
 
     #[test]

@@ -130,6 +130,31 @@ fn a_module_that_is_not_there_is_an_error_with_a_suggestion() {
 }
 
 #[test]
+fn a_file_past_what_is_read_is_an_error_with_its_place() {
+    // Run by hand with fifty million of each: a second is more than it takes.
+    for parentheses in ["(", "()", "((()))", ")", "'("] {
+        let mut library = Library::default();
+        library.insert("base", parentheses.repeat(2_000_000).into_bytes());
+        library.insert("deep", &b"(game-module \"deep\" (base-module \"base\"))"[..]);
+        let told = load(&library, "deep", &[]).expect_err("it is too much");
+        let LoadError::CutShort { file, fault } = told else { panic!("{told}") };
+        assert_eq!((&*file, fault.span.file.0), ("base", 1), "{parentheses}");
+    }
+}
+
+#[test]
+fn what_a_file_leaves_open_ends_with_it() {
+    let mut library = Library::default();
+    library.insert("main", &b"(include \"open\") (unit-type a) (a 2 2)"[..]);
+    library.insert("open", &b"(area 9 9) (unit-defaults (@ 3 3)) (end-if) (if 0)"[..]);
+    library.insert("overlay", &b"(a 4 4)"[..]);
+    let game = load(&library, "main", &["overlay"]).expect("they are there");
+    let places: Vec<_> = game.units.iter().map(|unit| unit.at).collect();
+    // What an included file says of units is for the file that includes it, not for an overlay.
+    assert_eq!(places, [Some((5, 5)), Some((4, 4))], "{:?}", game.warnings);
+}
+
+#[test]
 fn a_condition_can_stand_in_another() {
     let names = |text: &'static str| {
         let (_, game) = game(&[("nested", text)]);
@@ -166,6 +191,17 @@ fn what_a_module_comes_to_is_bounded() {
     }
     let layers = "(area 4096 4096 (terrain \"a\"))".repeat(20);
     let amounts = format!("(material-type a) (side 1 (treasury{}))", " 1".repeat(70_000));
+    let name = "n".repeat(1 << 20);
+    let texts = format!(
+        "{} (define long \"{name}\") {}",
+        (0..1000).map(|at| format!("(unit-type u{at})")).collect::<String>(),
+        "(add u* notes long)".repeat(100),
+    );
+    let stocks = format!(
+        "(unit-type a) (unit-defaults (n \"{name}\") (m{})){}",
+        " 1".repeat(60_000),
+        "(a 1 1)".repeat(50_000),
+    );
     let place = "(unit-type a) (area 9 9 (restrict 90 90 9 9)) (unit-defaults (@ -2147483647 \
                  -2147483647)) (a -2147483647 1)";
     for (what, text, is_told) in [
@@ -173,6 +209,8 @@ fn what_a_module_comes_to_is_bounded() {
         ("depth", deeper, true),
         ("layers", layers, true),
         ("amounts", amounts, false),
+        ("texts", texts, true),
+        ("stocks", stocks, true),
         ("a place", place.to_owned(), true),
     ] {
         let mut library = Library::default();
