@@ -1,15 +1,20 @@
 //! A module as read: its types, tables, world, sides and units.
 
+mod find;
 mod sides;
 mod types;
 mod units;
 
 use std::collections::BTreeMap;
 
+pub use find::NotAUnit;
 pub use sides::{SIDES_MAX, Side};
 pub use types::{Subtype, Type};
 pub use units::Unit;
 
+use chancery_supply::control::Relation;
+
+use crate::keyword::Choices;
 use crate::table::{self, Table, TableKind};
 use crate::value::Kind;
 use crate::warning::Warning;
@@ -26,10 +31,15 @@ pub struct Game {
     pub tables: BTreeMap<&'static str, Table>,
     /// Global variables that were set to numbers.
     pub globals: BTreeMap<String, i32>,
+    /// What it chooses where readings of the supply-zone proposal differ.
+    pub choices: Choices,
     /// The world, where a layer, a size or a unit asks for one.
     pub world: World,
     /// The sides, from the independents, who are number 0.
     pub sides: Vec<Side>,
+    /// What sides are to each other where a module says so outright, by the smaller number and the
+    /// larger.
+    pub relations: BTreeMap<(usize, usize), Relation>,
     /// The units, in order.
     pub units: Vec<Unit>,
     /// The files that were read, by number, with their names.
@@ -52,6 +62,12 @@ impl Game {
         let of_type = |name| table::find(name).map_or(0, |it| self.table(it, unit.kind, material));
         let usual = of_type("unit-initial-supply").min(of_type("unit-storage-x"));
         unit.stock.get(&material).copied().unwrap_or(usual)
+    }
+
+    /// What kind of place a type of terrain is, by its number; a cell where there is no such type.
+    #[must_use]
+    pub fn subtype(&self, terrain: u16) -> Subtype {
+        self.types(Kind::Terrain).get(usize::from(terrain)).map_or(Subtype::Cell, Type::subtype)
     }
 
     /// The types of a kind.

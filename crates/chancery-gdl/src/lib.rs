@@ -5,9 +5,12 @@
 //! are bounded. A form or table that is not known is warned of, once; properties that supply does not
 //! ask about are passed over. Neither stops the reading.
 
+pub mod convert;
 pub mod game;
+pub mod keyword;
 mod layer;
 mod library;
+pub mod moves;
 mod reader;
 mod scope;
 pub mod source;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::keyword;
 use crate::value::{Kind, TypeId, Value};
 use crate::warning::WarningKind;
 
@@ -18,6 +19,8 @@ pub struct TableKind {
     pub default: i32,
     /// The least it can hold.
     pub least: i32,
+    /// The most.
+    pub most: i32,
 }
 
 const fn kind(
@@ -27,7 +30,7 @@ const fn kind(
     default: i32,
     least: i32,
 ) -> TableKind {
-    TableKind { name, rows, columns, default, least }
+    TableKind { name, rows, columns, default, least, most: VALUE_MAX }
 }
 
 const fn units(name: &'static str, default: i32) -> TableKind {
@@ -40,6 +43,9 @@ const fn terrain(name: &'static str, default: i32) -> TableKind {
 
 /// The most that any table can hold: values are of sixteen bits.
 pub const VALUE_MAX: i32 = i16::MAX as i32;
+
+/// The most that `supply-zone-into` can be: a bit for each of the six classes of control.
+pub const MASK_MAX: i32 = 63;
 
 /// The tables that are read: those of the economy, and those of the supply-zone proposal.
 pub const TABLES: &[TableKind] = &[
@@ -66,6 +72,7 @@ pub const TABLES: &[TableKind] = &[
     terrain("terrain-production", 0),
     terrain("terrain-consumption", 0),
     kind("people-production", Kind::Material, Kind::Material, 0, 0),
+    kind("people-consumption", Kind::Material, Kind::Material, 0, 0),
     units("terrain-to-unit-in-length", -1),
     terrain("terrain-to-unit-out-length", 32767),
     units("unit-to-terrain-out-length", -1),
@@ -83,31 +90,51 @@ pub const TABLES: &[TableKind] = &[
     units("supply-in-per-turn", -1),
     kind("supply-priority", Kind::Unit, Kind::Material, 1, 0),
     kind("supply-starve-priority", Kind::Unit, Kind::Material, 1, 0),
-    kind("supply-zone-into", Kind::Terrain, Kind::Material, -1, -1),
+    TableKind { most: MASK_MAX, ..kind("supply-zone-into", Kind::Terrain, Kind::Material, -1, -1) },
     units("supply-length", -1),
 ];
 
-/// Other names of tables: those of the kernel of 1998, and those with the longer prefix that the
-/// proposal asks about.
+/// The names that tables have in the kernel of 1998.
 pub const ALIASES: &[(&str, &str)] = &[
     ("supply-out-max", "supply-out-per-turn"),
     ("supply-in-max", "supply-in-per-turn"),
     ("supply-in-weight", "supply-priority"),
     ("supply-starve-weight", "supply-starve-priority"),
-    ("supply-zone-out-threshold", "supply-out-threshold"),
-    ("supply-zone-out-per-turn", "supply-out-per-turn"),
-    ("supply-zone-in-threshold", "supply-in-threshold"),
-    ("supply-zone-in-per-turn", "supply-in-per-turn"),
-    ("supply-zone-priority", "supply-priority"),
-    ("supply-zone-starve-priority", "supply-starve-priority"),
-    ("supply-zone-length", "supply-length"),
 ];
 
-/// The table of a name or another name of it.
+/// Tables of the kernel of 1998 that are not read, with what does here what they do there.
+const OF_1998: &[(&str, &str)] = &[
+    ("supply-potential", "supply-length"),
+    ("supply-potential-terrain-effect", "supply-length"),
+    ("occupant-supply-potential", "supply-length"),
+    ("supply-deterioration", "supply-length-cost"),
+    ("supply-enemy-interdiction", "supply-zone-into"),
+    ("supply-neutral-interdiction", "supply-zone-into"),
+    ("supply-interdiction-at", "supply-zone-into"),
+    ("supply-interdiction-adjacent", "supply-zone-into"),
+];
+
+/// The table of a name, of its name of 1998, or of its name with the longer prefix.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static TableKind> {
     let name = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, name)| name);
-    TABLES.iter().find(|table| table.name == name)
+    TABLES.iter().find(|table| table.name == name || keyword::is_called(table.name, name))
+}
+
+/// What is told of a table that is not read.
+pub(crate) fn unknown(name: &str) -> WarningKind {
+    let old = OF_1998.iter().find(|(old, _)| *old == name);
+    match old {
+        Some(&(_, instead)) => WarningKind::OldTable { name: name.to_owned(), instead },
+        // Of 1998 too, and without anything like them here.
+        None if name.starts_with("supply-capacity-") || name == "supply-importance" => {
+            WarningKind::UnknownTable(name.to_owned())
+        }
+        None if keyword::is_like_a_keyword(name) => {
+            keyword::unknown(name, TABLES.iter().map(|table| table.name))
+        }
+        None => WarningKind::UnknownTable(name.to_owned()),
+    }
 }
 
 /// A table as filled so far.
@@ -140,12 +167,11 @@ impl Table {
     }
 
     fn check(&self, value: i32) -> Result<(), WarningKind> {
-        let least = self.kind.least;
-        if (least..=VALUE_MAX).contains(&value) {
+        let TableKind { name, least, most, .. } = self.kind;
+        if (least..=most).contains(&value) {
             return Ok(());
         }
-        let name = self.kind.name.to_owned();
-        Err(WarningKind::OutOfRange { name, value, least, most: VALUE_MAX })
+        Err(WarningKind::OutOfRange { name, value, least, most })
     }
 
     /// Sets the cells of a clause: rows, columns and values, each alone or a list. At the first
@@ -201,10 +227,7 @@ impl Table {
     fn number(&self, value: &Value, wanted: Kind) -> Result<u16, WarningKind> {
         match value {
             Value::Type(TypeId { kind, number }) if *kind == wanted => Ok(*number),
-            _ => Err(WarningKind::WrongKind {
-                table: self.kind.name.to_owned(),
-                wanted: wanted.definer(),
-            }),
+            _ => Err(WarningKind::WrongKind { of: self.kind.name, wanted: wanted.definer() }),
         }
     }
 }

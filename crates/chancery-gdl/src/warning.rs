@@ -52,11 +52,11 @@ pub enum WarningKind {
         /// How many values.
         values: usize,
     },
-    /// A type of another kind than the table has here, or none.
-    #[error("the table `{table}` has {wanted} types here")]
+    /// A type of another kind than a table or property has here, or none.
+    #[error("`{of}` wants a {wanted} here")]
     WrongKind {
-        /// The table.
-        table: String,
+        /// The table or property.
+        of: &'static str,
         /// The word for the kind.
         wanted: &'static str,
     },
@@ -64,13 +64,57 @@ pub enum WarningKind {
     #[error("{value} is past what `{name}` can be, {least} to {most}; the clause ends here")]
     OutOfRange {
         /// Of what.
-        name: String,
+        name: &'static str,
         /// The value.
         value: i32,
         /// The least.
         least: i32,
         /// The most.
         most: i32,
+    },
+    /// A table of the kernel of 1998 that has another in its place here.
+    #[error("the table `{name}` of 1998 is not read; `{instead}` is what there is in its place")]
+    OldTable {
+        /// The table.
+        name: String,
+        /// The keyword in its place.
+        instead: &'static str,
+    },
+    /// A name that begins like the keywords of supply and is none.
+    #[error("there is no `{name}`{}", meant(*.near))]
+    NoKeyword {
+        /// The name.
+        name: String,
+        /// The keyword most like it, if any is near.
+        near: Option<&'static str>,
+    },
+    /// A word that a keyword cannot have.
+    #[error("`{keyword}` is {}, not `{given}`", alternatives(.accepted))]
+    NotOneOf {
+        /// The keyword.
+        keyword: &'static str,
+        /// The word.
+        given: String,
+        /// Those it can have.
+        accepted: Vec<&'static str>,
+    },
+    /// A number that a keyword cannot have, or something else than a number.
+    #[error("`{keyword}` is a number from {least} to {most}, not `{given}`")]
+    NotWithin {
+        /// The keyword.
+        keyword: &'static str,
+        /// What was given.
+        given: String,
+        /// The least.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
+    /// A relation of a side with none, with itself or with the independents.
+    #[error("`{side}` is no other side to have a relation with")]
+    NoRelation {
+        /// What stands in the place of the other side.
+        side: String,
     },
     /// A word that is bound anew.
     #[error("`{0}` stood for something already")]
@@ -103,4 +147,41 @@ pub enum WarningKind {
     /// A side that is none.
     #[error("there is no side `{0}`")]
     NoSide(String),
+}
+
+impl WarningKind {
+    /// Whether it is a fault of what was written, and not merely something that supply does not ask
+    /// about: what was meant there is not what was read.
+    #[must_use]
+    pub fn is_fault(&self) -> bool {
+        match self {
+            Self::Syntax(_)
+            | Self::NoKeyword { .. }
+            | Self::NotOneOf { .. }
+            | Self::NotWithin { .. }
+            | Self::NoRelation { .. } => true,
+            // Xconq has two tables that begin like those of the proposal, and goes on after a slip.
+            Self::OutOfRange { name, .. }
+            | Self::WrongKind { of: name, .. }
+            | Self::Malformed { form: name, .. } => {
+                name.starts_with("supply-") && !name.starts_with("supply-on-")
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The question after a name that is none.
+fn meant(near: Option<&str>) -> String {
+    near.map_or(String::new(), |near| format!("; is `{near}` meant?"))
+}
+
+/// What can be chosen from, in words.
+fn alternatives(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+        None => String::new(),
+    }
 }

@@ -25,4 +25,6 @@ pub struct Unit {
     pub stock: BTreeMap<u16, i32>,
     /// The turn on which it appears; at once where none was given.
     pub appears: Option<i32>,
+    /// The turn at whose end it leaves, where one was given.
+    pub disappears: Option<i32>,
 }

@@ -97,8 +97,8 @@ impl Reader<'_> {
         match self.eval(form) {
             Value::Type(TypeId { kind, number }) if kind == wanted => Some(number),
             _ => {
-                let (table, wanted) = ("area".to_owned(), wanted.definer());
-                self.warn(WarningKind::WrongKind { table, wanted }, &form.span);
+                let wanted = wanted.definer();
+                self.warn(WarningKind::WrongKind { of: "area", wanted }, &form.span);
                 None
             }
         }

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::game::Type;
+use crate::keyword::{self, TIE_SEED, TerrainProperty, Variable};
 use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::Form;
@@ -9,8 +10,9 @@ use crate::table::{self, Table};
 use crate::value::{Kind, TypeId, Value};
 use crate::warning::WarningKind;
 
-/// The most types of one kind. The kernel has fewer than a hundred and thirty.
-const TYPES_MAX: usize = 1000;
+/// The most types of one kind: so many that terrain fits in a byte a cell. The kernel has fewer
+/// than a hundred and thirty.
+const TYPES_MAX: usize = 250;
 
 impl Reader<'_> {
     pub(super) fn define_type(&mut self, kind: Kind, form: &Form, rest: &[Form]) {
@@ -30,8 +32,8 @@ impl Reader<'_> {
         for property in properties {
             let [head, value, ..] = property.parts() else { continue };
             let Some(head) = head.symbol() else { continue };
-            let value = self.eval(value);
-            self.set_property(id, head, value);
+            let evaluated = self.eval(value);
+            self.set_property(id, head, evaluated, &value.span);
         }
         // A longer name stands for the type too, where it stands for nothing else.
         let called = self.type_of(id).and_then(|it| it.text("name")).map(str::to_owned);
@@ -50,7 +52,20 @@ impl Reader<'_> {
         self.types.get(&id.kind)?.get(usize::from(id.number))
     }
 
-    fn set_property(&mut self, id: TypeId, property: &str, value: Value) {
+    fn set_property(&mut self, id: TypeId, property: &str, value: Value, span: &Span) {
+        let keyword = TerrainProperty::find(property);
+        let allowed = match keyword {
+            Some(keyword) if id.kind == Kind::Terrain => keyword.check(&value),
+            Some(TerrainProperty { name: of, .. }) => {
+                Err(WarningKind::WrongKind { of, wanted: Kind::Terrain.definer() })
+            }
+            None if keyword::is_like_a_keyword(property) => Err(TerrainProperty::unknown(property)),
+            None => Ok(()),
+        };
+        if let Err(kind) = allowed {
+            return self.warn(kind, span);
+        }
+        let property = keyword.map_or(property, |keyword| keyword.name);
         let types = self.types.get_mut(&id.kind);
         if let Some(it) = types.and_then(|types| types.get_mut(usize::from(id.number))) {
             it.properties.insert(property.to_owned(), value);
@@ -67,7 +82,7 @@ impl Reader<'_> {
         let Some(kind) = table::find(name) else {
             let span = &rest[0].span;
             let key = format!("table {name}");
-            return self.warn_once(&key, WarningKind::UnknownTable(name.to_owned()), span);
+            return self.warn_once(&key, table::unknown(name), span);
         };
         let (adding, clauses) = match clauses {
             [first, rest @ ..] if first.symbol() == Some("add") => (true, rest),
@@ -125,6 +140,9 @@ impl Reader<'_> {
             return self.warn(malformed, &form.span);
         };
         let Some(name) = name.symbol() else { return };
+        if self.scope.get(name).is_none() && keyword::is_like_a_keyword(name) {
+            return self.choose(name, form, value);
+        }
         // Many variables are given words that only the kernel knows: nothing is said of those.
         let value = self.scope.eval(value, &mut Vec::new());
         if let Some(number) = value.number() {
@@ -135,6 +153,24 @@ impl Reader<'_> {
         }
     }
 
+    /// A variable of the supply-zone proposal: a word, taken as it stands, or a number.
+    fn choose(&mut self, name: &str, form: &Form, value: &Form) {
+        let given = || super::described(value);
+        let told = if let Some(variable) = Variable::find(name) {
+            variable.choose(&mut self.choices, &given())
+        } else if keyword::is_called(TIE_SEED, name) {
+            let seed = self.eval(value).number();
+            keyword::check_within(TIE_SEED, seed, i32::MAX, given).map(|seed| {
+                self.globals.insert(TIE_SEED.to_owned(), seed);
+            })
+        } else {
+            return self.warn(Variable::unknown(name), &form.span);
+        };
+        if let Err(kind) = told {
+            self.warn(kind, &value.span);
+        }
+    }
+
     /// `(add types property value)`: one value for all, or one for each.
     pub(super) fn add(&mut self, form: &Form, rest: &[Form]) {
         let [types, property, values @ ..] = rest else {
@@ -142,6 +178,7 @@ impl Reader<'_> {
             return self.warn(WarningKind::Malformed { form: "add", wanted }, &form.span);
         };
         let types = self.eval(types);
+        let span = &values.first().unwrap_or(form).span;
         let Some(property) = property.symbol() else { return };
         let value = match values.first() {
             Some(value) => {
@@ -164,7 +201,7 @@ impl Reader<'_> {
                     return self.warn(lengths, &form.span);
                 }
                 for (id, value) in ids.into_iter().zip(each) {
-                    self.set_property(id, property, value.clone());
+                    self.set_property(id, property, value.clone(), span);
                 }
             }
             value => {
@@ -173,7 +210,7 @@ impl Reader<'_> {
                     return self.warn(WarningKind::TooMany { what: "steps", most }, &form.span);
                 }
                 for id in ids {
-                    self.set_property(id, property, value.clone());
+                    self.set_property(id, property, value.clone(), span);
                 }
             }
         }

@@ -8,7 +8,10 @@ mod units;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use chancery_supply::control::Relation;
+
 use crate::game::{Game, Side, Type};
+use crate::keyword::Choices;
 use crate::library::{Library, is_module_name};
 use crate::scope::Scope;
 use crate::source::{FileId, Span};
@@ -127,10 +130,12 @@ struct Reader<'a> {
     types: BTreeMap<Kind, Vec<Type>>,
     tables: BTreeMap<&'static str, Table>,
     globals: BTreeMap<String, i32>,
+    choices: Choices,
     title: Option<String>,
     extent: Extent,
     world: Option<World>,
     sides: Vec<Side>,
+    relations: BTreeMap<(usize, usize), Relation>,
     defaults: UnitDefaults,
     units: Vec<GivenUnit>,
     /// The first fault past which a file was not read.
@@ -155,10 +160,12 @@ impl<'a> Reader<'a> {
             types: BTreeMap::new(),
             tables: BTreeMap::new(),
             globals: BTreeMap::new(),
+            choices: Choices::default(),
             title: None,
             extent: Extent::default(),
             world: None,
             sides: vec![independents],
+            relations: BTreeMap::new(),
             defaults: UnitDefaults::default(),
             units: vec![],
             cut_short: None,
@@ -209,11 +216,7 @@ impl<'a> Reader<'a> {
             }
             self.warn(WarningKind::Syntax(fault.kind), &fault.span);
         }
-        self.open.push(Cursor {
-            forms: read.forms.into(),
-            next: 0,
-            branches: self.branches.len(),
-        });
+        self.open.push(Cursor { forms: read.forms.into(), next: 0, branches: self.branches.len() });
         Ok(())
     }
 
@@ -353,8 +356,10 @@ impl<'a> Reader<'a> {
             types: self.types,
             tables: self.tables,
             globals: self.globals,
+            choices: self.choices,
             world,
             sides: self.sides,
+            relations: self.relations,
             units,
             files: self.files,
             warnings: self.warnings,
@@ -385,7 +390,8 @@ const IGNORED: [&str; 16] = [
 /// What a form begins with, for a message.
 fn described(form: &Form) -> String {
     match &form.kind {
-        FormKind::List(_) | FormKind::Quoted(_) => "()".to_owned(),
+        FormKind::Quoted(form) => described(form),
+        FormKind::List(_) => "()".to_owned(),
         FormKind::Symbol(name) | FormKind::Text(name) => name.clone(),
         FormKind::Number(number) => number.to_string(),
     }

@@ -1,10 +1,23 @@
 //! Sides.
 
+use chancery_supply::control::Relation;
+
 use super::Reader;
 use crate::game::{SIDES_MAX, Side};
+use crate::keyword;
 use crate::syntax::{Form, FormKind};
 use crate::value::{Kind, Value};
 use crate::warning::WarningKind;
+
+/// The property of a side that says what it is to others.
+const RELATIONS: &str = "supply-relations";
+
+/// What it can be.
+const RELATION_WORDS: [(&str, Relation); 3] = [
+    ("friendly", Relation::Friendly),
+    ("neutral", Relation::Neutral),
+    ("hostile", Relation::Hostile),
+];
 
 impl Reader<'_> {
     /// `(side [number, word or name] [word] properties…)`: one that is there, or a new one.
@@ -100,7 +113,40 @@ impl Reader<'_> {
             }
             (Some("trusts"), values) => self.trusts(side, values),
             (Some("treasury"), values) => self.treasury(side, values),
+            (Some(name), values) if keyword::is_called(RELATIONS, name) => {
+                self.relations(side, values);
+            }
+            (Some(name), _) if keyword::is_like_a_keyword(name) => {
+                self.warn(keyword::unknown(name, [RELATIONS].into_iter()), &property.span);
+            }
             _ => {}
+        }
+    }
+
+    /// `(side word)` pairs, each the same both ways; the later word counts.
+    fn relations(&mut self, side: usize, values: &[Form]) {
+        for value in values {
+            let [other, word, ..] = value.parts() else {
+                let wanted = "pairs of a side and a word";
+                self.warn(WarningKind::Malformed { form: RELATIONS, wanted }, &value.span);
+                continue;
+            };
+            let number = self.scope.eval(other, &mut Vec::new());
+            let known = self.side_number(&number).filter(|other| (1..=SIDES_MAX).contains(other));
+            let Some(known) = known.filter(|other| *other != side && side > 0) else {
+                let kind = WarningKind::NoRelation { side: super::described(other) };
+                self.warn(kind, &other.span);
+                continue;
+            };
+            let given = super::described(word);
+            let Some(&(_, relation)) = RELATION_WORDS.iter().find(|(name, _)| *name == given)
+            else {
+                let accepted = RELATION_WORDS.iter().map(|(name, _)| *name).collect();
+                let kind = WarningKind::NotOneOf { keyword: RELATIONS, given, accepted };
+                self.warn(kind, &word.span);
+                continue;
+            };
+            self.relations.insert((side.min(known), side.max(known)), relation);
         }
     }
 

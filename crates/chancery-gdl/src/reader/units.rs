@@ -36,6 +36,7 @@ struct Said {
     cp: Option<i32>,
     stock: BTreeMap<u16, i32>,
     appears: Option<i32>,
+    disappears: Option<i32>,
 }
 
 impl Said {
@@ -197,6 +198,7 @@ impl Reader<'_> {
             (Some("hp"), [hp, ..]) => said.hp = self.eval(hp).number(),
             (Some("cp"), [cp, ..]) => said.cp = self.eval(cp).number(),
             (Some("appear"), [turn, ..]) => said.appears = self.eval(turn).number(),
+            (Some("disappear"), [turn, ..]) => said.disappears = self.eval(turn).number(),
             (Some("m"), amounts) => said.stock.extend(self.amounts(amounts)),
             _ => {}
         }
@@ -245,6 +247,7 @@ impl Reader<'_> {
                 cp: said.cp,
                 stock: said.stock.clone(),
                 appears: said.appears,
+                disappears: said.disappears,
             });
         }
         // The first that goes by a name, as its id or its name.

@@ -1,4 +1,6 @@
 //! Modules as read, beside what the kernel of the game makes of them.
 
+mod converted;
 mod golden;
+mod moves;
 mod reading;

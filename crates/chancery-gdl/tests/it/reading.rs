@@ -1,9 +1,13 @@
 //! A module of our own, with everything in it that supply asks about, and what is told of faults.
 
+use chancery_gdl::keyword::{Choices, TIE_SEED, TieKey};
 use chancery_gdl::source::line_and_column;
 use chancery_gdl::table;
 use chancery_gdl::world::NOBODY;
 use chancery_gdl::{Game, Kind, Library, LoadError, load};
+use chancery_supply::control::Relation;
+use chancery_supply::share::Rounding;
+use chancery_supply::step::{Seeding, ShareBy};
 
 const BASE: &str = r#"(game-module "river-base")
 (unit-type depot (name "supply depot") (cp 1))
@@ -104,7 +108,7 @@ fn what_is_not_understood_is_told_with_its_place_and_stops_nothing() {
              ends here",
             "odd:4:24: 3 values for 2 types; the clause ends here",
             "odd:4:56: `stone` stands for nothing",
-            "odd:4:50: the table `base-production` has material-type types here",
+            "odd:4:50: `base-production` wants a material-type here",
             "odd:6:27: there is no side `nowhere`",
             "odd:1:1: a grid has at least 3 columns and 3 rows, this one has 2 and 2; an area of \
              the usual size is taken",
@@ -113,6 +117,78 @@ fn what_is_not_understood_is_told_with_its_place_and_stops_nothing() {
         ]
     );
     assert_eq!(read.1.types(Kind::Unit).len(), 1);
+}
+
+#[test]
+fn keywords_of_supply_are_chosen_from_what_they_can_be() {
+    let (_, game) = game(&[(
+        "keen",
+        "(terrain-type sea (supply-zone-into 1)) (terrain-type hills (supply-zone-length-cost 3))\n\
+         (terrain-type road (subtype connection)) (material-type oil) (unit-type depot)\n\
+         (add (sea hills) supply-zone-into ((+ 1 2) 19)) (define stock 9)\n\
+         (set supply-seed stock) (set supply-zone-share-by 'priority-times-need)\n\
+         (set supply-rounding webster) (set supply-tie turn) (set supply-tie-seed 7)\n\
+         (table supply-zone-into (road oil 63)) (table supply-zone-length (depot oil 4))\n\
+         (side 1 north) (side 2 south (supply-relations (1 neutral) (3 friendly)))",
+    )]);
+    assert_eq!(game.warnings, []);
+    let Choices { seeding, share_by, rounding, tie, .. } = game.choices;
+    assert_eq!((seeding, share_by), (Seeding::ByStock, ShareBy::PriorityTimesNeed));
+    assert_eq!((rounding, tie, game.globals[TIE_SEED]), (Rounding::Webster, TieKey::Turn, 7));
+    let [sea, hills, road] = game.types(Kind::Terrain) else { panic!("three") };
+    let into = [sea, hills, road].map(|it| it.number("supply-zone-into"));
+    assert_eq!(into, [Some(3), Some(19), None]);
+    assert_eq!(hills.number("supply-length-cost"), Some(3));
+    let held = |name, row| game.table(table::find(name).expect("a table"), row, 0);
+    assert_eq!([held("supply-zone-into", 2), held("supply-zone-into", 0)], [63, -1]);
+    assert_eq!(held("supply-length", 0), 4);
+    let relations: Vec<_> = game.relations.into_iter().collect();
+    assert_eq!(relations, [((1, 2), Relation::Neutral), ((2, 3), Relation::Friendly)]);
+}
+
+#[test]
+fn a_keyword_with_what_it_cannot_have_is_a_fault_that_says_what_it_can() {
+    let read = game(&[(
+        "slips",
+        "(terrain-type sea (supply-zone-into 64)) (unit-type depot (supply-zone-into 1))\n\
+         (set supply-seed goods) (set supply-shareby x) (set supply-tie-seed -4)\n\
+         (add sea supply-length-cost dear) (add sea supply-zone-inot 3)\n\
+         (table supply-inn-threshold 1) (table supply-potential 3) (material-type oil)\n\
+         (table supply-zone-into (sea oil 99)) (table supply-priority -1)\n\
+         (side 1 a (supply-relations 2 (1 neutral) (2 cool) (0 friendly) (x hostile)))\n\
+         (side 2 (supply-relation (1 neutral)))",
+    )]);
+    assert!(read.1.relations.is_empty());
+    let places = told(&read);
+    let is_fault = read.1.warnings.iter().map(|warning| warning.kind.is_fault());
+    let faults: Vec<&str> =
+        places.iter().zip(is_fault).filter(|it| it.1).map(|it| it.0.as_str()).collect();
+    assert_eq!(
+        faults,
+        [
+            "slips:1:37: `supply-zone-into` is a number from 0 to 63, not `64`",
+            "slips:1:77: `supply-zone-into` wants a terrain-type here",
+            "slips:2:18: `supply-seed` is `type` or `stock`, not `goods`",
+            "slips:2:25: there is no `supply-shareby`; is `supply-share-by` meant?",
+            "slips:2:69: `supply-tie-seed` is a number from 0 to 2147483647, not `-4`",
+            "slips:3:29: `supply-length-cost` is a number from 0 to 32767, not `dear`",
+            "slips:3:61: there is no `supply-zone-inot`; is `supply-zone-into` meant?",
+            "slips:4:8: there is no `supply-inn-threshold`; is `supply-in-threshold` meant?",
+            "slips:5:25: 99 is past what `supply-zone-into` can be, -1 to 63; the clause ends here",
+            "slips:5:62: -1 is past what `supply-priority` can be, 0 to 32767; the clause ends here",
+            "slips:6:29: `supply-relations` wants pairs of a side and a word",
+            "slips:6:32: `1` is no other side to have a relation with",
+            "slips:6:46: `supply-relations` is `friendly`, `neutral` or `hostile`, not `cool`",
+            "slips:6:53: `0` is no other side to have a relation with",
+            "slips:6:66: `x` is no other side to have a relation with",
+            "slips:7:9: there is no `supply-relation`; is `supply-relations` meant?",
+        ]
+    );
+    let others: Vec<&str> =
+        places.iter().map(String::as_str).filter(|it| !faults.contains(it)).collect();
+    let old = "slips:4:39: the table `supply-potential` of 1998 is not read; `supply-length` is what \
+               there is in its place";
+    assert_eq!(others, [old]);
 }
 
 #[test]
@@ -192,11 +268,9 @@ fn what_a_module_comes_to_is_bounded() {
     let layers = "(area 4096 4096 (terrain \"a\"))".repeat(20);
     let amounts = format!("(material-type a) (side 1 (treasury{}))", " 1".repeat(70_000));
     let name = "n".repeat(1 << 20);
-    let texts = format!(
-        "{} (define long \"{name}\") {}",
-        (0..1000).map(|at| format!("(unit-type u{at})")).collect::<String>(),
-        "(add u* notes long)".repeat(100),
-    );
+    let types = "(unit-type a)".repeat(250);
+    let sets = "(add u* notes long)".repeat(400);
+    let texts = format!("{types} (define long \"{name}\") {sets}");
     let stocks = format!(
         "(unit-type a) (unit-defaults (n \"{name}\") (m{})){}",
         " 1".repeat(60_000),
@@ -217,5 +291,38 @@ fn what_a_module_comes_to_is_bounded() {
         library.insert("hostile", text.into_bytes());
         let game = load(&library, "hostile", &[]).expect("it is there");
         assert_eq!(!game.warnings.is_empty(), is_told, "{what}: {:?}", game.warnings.first());
+    }
+}
+
+/// The tables of the page about the keywords say what the reader does.
+#[test]
+fn the_page_names_every_keyword_with_its_default_and_what_it_can_be() {
+    let page = include_str!("../../../../docs/formats/gdl.md");
+    let cells = |line: &'static str| -> Vec<&str> { line.split('|').map(str::trim).collect() };
+    let number = |word: &str| word.replace('−', "-").parse::<i32>().ok();
+    for kind in table::TABLES.iter().filter(|it| it.name.starts_with("supply-")) {
+        if kind.name.starts_with("supply-on-") {
+            continue;
+        }
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{} ", kind.name)));
+        let row = cells(row.unwrap_or_else(|| panic!("no row of {}", kind.name)));
+        assert_eq!(number(row[2]), Some(kind.default), "{}", kind.name);
+    }
+    for (alias, name) in table::ALIASES {
+        assert!(page.contains(&format!("| `{alias}` | `{name}` |")), "{alias}");
+    }
+    let variables = page.lines().skip_while(|line| *line != "## Variables");
+    for line in variables.take_while(|line| *line != "## Sides") {
+        let [_, variable, words, ..] = cells(line)[..] else { continue };
+        let quoted = |text: &'static str| text.split('`').skip(1).step_by(2);
+        for word in quoted(words) {
+            let text = format!("(set {} {word})", variable.trim_matches('`'));
+            let mut library = Library::default();
+            library.insert("one", text.clone().into_bytes());
+            let game = load(&library, "one", &[]).expect("it is there");
+            assert_eq!(game.warnings, [], "{text}");
+            let is_default = quoted(words).next() == Some(word);
+            assert_eq!(game.choices == Choices::default(), is_default, "{text}");
+        }
     }
 }
