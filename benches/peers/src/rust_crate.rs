@@ -126,7 +126,7 @@ fn order_text(names: &PackageNames<'_>, position: &Position, order: &MovementOrd
     let exact = |at: Location| unit_at(at).map_or(at, |unit| unit.at(at.province));
     let kind = |at: Location| unit_at(at).map_or(UnitKind::Army, |unit| unit.kind).letter();
     let own =
-        unit_at(order.unit.at).unwrap_or(Unit { kind: UnitKind::Army, power: None, coast: None });
+        unit_at(order.unit.at).unwrap_or(Unit::of(UnitKind::Army, None));
     let own = Unit { power: order.by.or(own.power), ..own };
     let own = unit_text(names, own, exact(order.unit.at));
     let other = |at: Location| format!("{} {}", kind(at), place(names, exact(at)));

@@ -3,7 +3,6 @@
 use anyhow::Result;
 use chancery::Variant;
 use chancery::adjudicate::Workspace;
-use chancery::board::PowerSet;
 use chancery::options::{LegalIndex, LegalWorkspace, draw_orders};
 use chancery::orders::{Drawn, Order, OrderNotes, OrderSet, Pacts, Setting};
 use chancery::position::{PhaseKind, Position};
@@ -107,7 +106,7 @@ impl<'v> Table<'v> {
             let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
             self.players.order(&self.index, setting, &mut self.legal, &mut source, &mut orders);
             let set = OrderSet { orders, notes: OrderNotes::new() };
-            let given = PhaseOrders { set, pacts: Pacts::none(), disorder: PowerSet::EMPTY };
+            let given = PhaseOrders { set, ..PhaseOrders::default() };
             record.play(map, given, &mut self.workspace)?;
         }
         Ok(record)

@@ -181,7 +181,7 @@ impl<'m> BoardBuilder<'m> {
         let coast = at.coast.filter(|_| kind == UnitKind::Fleet && !province.coasts.is_empty());
         let stands_at = Location { province: at.province, coast };
         if self.map.can_stand(kind, stands_at) {
-            return Ok(Unit { kind, power, coast });
+            return Ok(Unit { coast, ..Unit::of(kind, power) });
         }
         if kind == UnitKind::Fleet && coast.is_none() && !province.coasts.is_empty() {
             let (place, coasts) = (province.name.clone(), province.coasts.clone());

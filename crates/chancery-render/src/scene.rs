@@ -220,7 +220,7 @@ impl<'a> Scene<'a> {
             match *outcome {
                 AdjustmentOutcome::Built { power, kind, at } => self.build(power, kind, at),
                 AdjustmentOutcome::Removed { power, kind, at } => {
-                    let unit = Unit { kind, power: Some(power), coast: at.coast };
+                    let unit = Unit { coast: at.coast, ..Unit::new(kind, power) };
                     self.push(at.province, unit, disband.clone(), Fate::Done);
                 }
                 AdjustmentOutcome::Waived { .. } | AdjustmentOutcome::Illegal(_) => {}
@@ -240,7 +240,7 @@ impl<'a> Scene<'a> {
     }
 
     fn build(&mut self, power: PowerId, kind: UnitKind, at: Location) {
-        let unit = Unit { kind, power: Some(power), coast: at.coast };
+        let unit = Unit { coast: at.coast, ..Unit::new(kind, power) };
         self.push(at.province, unit, MarkKind::Build, Fate::Done);
     }
 

@@ -166,14 +166,14 @@ impl Run<'_> {
 
     fn legality(&self) -> Report {
         let standard = chancery_variants::standard();
-        let mix = Mix { units: (4, 34), powers: (1, 7) };
+        let mix = Mix { units: (4, 34), powers: (1, 7), unsupplied: 0 };
         judge_dealt_legality(&standard.map, &mix, self.arguments.seed, 0..100)
     }
 
     fn random(&self) -> Report {
         let Arguments { seed, first, .. } = *self.arguments;
         let standard = chancery_variants::standard();
-        let mix = Mix { units: (22, 34), powers: (2, 7) };
+        let mix = Mix { units: (22, 34), powers: (2, 7), unsupplied: 0 };
         judge_dealt(&standard.map, &mix, seed, first..first + self.positions, self.reading)
     }
 
@@ -181,7 +181,7 @@ impl Run<'_> {
     fn crowded(&self) -> Report {
         const EACH: u64 = 100;
         let Arguments { seed, first, .. } = *self.arguments;
-        let mix = Mix { units: (4, 9), powers: (1, 3) };
+        let mix = Mix { units: (4, 9), powers: (1, 3), unsupplied: 0 };
         let mut report = Report::default();
         for number in first / EACH..(first + self.positions).div_ceil(EACH) {
             let map = crowded_board(seed, number).map();

@@ -198,7 +198,7 @@ impl NamedBoard {
     pub fn position(&self, map: &Map, powers: &[usize]) -> Position {
         let mut position = Position::new(map.province_count(), PHASE);
         for ((at, kind), power) in self.units(map).into_iter().zip(powers) {
-            let unit = Unit { kind, power: Some(PowerId::new(*power)), coast: at.coast };
+            let unit = Unit { coast: at.coast, ..Unit::new(kind, PowerId::new(*power)) };
             position.set_unit(at.province, Some(unit));
         }
         position

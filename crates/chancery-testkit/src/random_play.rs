@@ -96,7 +96,7 @@ impl<'v> RandomPlay<'v> {
         let mut quiet_years = 0;
         let mut played = Played { phases: 0, cores: 0, ending: None };
         while played.phases < phases_max && played.ending.is_none() {
-            let now = Circumstances { disorder: PowerSet::EMPTY, quiet_years };
+            let now = Circumstances { quiet_years, ..Circumstances::default() };
             position = match position.phase.kind {
                 PhaseKind::Movement => {
                     self.movement(&position, now, choosing, &mut random, &mut see, &mut played)
@@ -116,7 +116,7 @@ impl<'v> RandomPlay<'v> {
     fn movement(
         &mut self,
         position: &Position,
-        now: Circumstances,
+        now: Circumstances<'_>,
         choosing: Choosing,
         random: &mut ChaCha8Rng,
         see: &mut impl FnMut(Seen<'_>),
@@ -141,7 +141,7 @@ impl<'v> RandomPlay<'v> {
     fn other(
         &mut self,
         position: &Position,
-        now: Circumstances,
+        now: Circumstances<'_>,
         random: &mut ChaCha8Rng,
     ) -> Position {
         let Self { variant, legal, retreats, adjustments, retreated, adjusted, changes, .. } = self;
@@ -164,7 +164,7 @@ impl<'v> RandomPlay<'v> {
 
 const fn terms(variant: &Variant) -> Terms<'_> {
     let Variant { map, rules, victory, .. } = variant;
-    Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped }
+    Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped, winter: None }
 }
 
 /// A number below a bound. The upper half of a product is below it, and even enough for small

@@ -3,7 +3,7 @@
 
 use chancery::board::{Location, Map, PowerId, ProvinceId, ProvinceKind};
 use chancery::orders::{MovementAction, MovementOrder, Route, UnitClaim};
-use chancery::position::{Position, Unit, UnitKind};
+use chancery::position::{Position, Supply, Unit, UnitKind};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -25,6 +25,8 @@ pub struct Mix {
     pub units: (usize, usize),
     /// Fewest and most powers; never more than the map has.
     pub powers: (usize, usize),
+    /// How many units in a hundred were not supplied.
+    pub unsupplied: u32,
 }
 
 /// The unit and what it has been told so far.
@@ -83,7 +85,10 @@ impl<'a> Dealer<'a> {
             let Ok(&chosen) = open.choose_weighted(&mut self.random, weight) else { break };
             open.retain(|other| *other != chosen);
             let power = PowerId::new(self.random.random_range(0..powers));
-            let unit = self.unit(chosen.0, power);
+            let mut unit = self.unit(chosen.0, power);
+            if mix.unsupplied > 0 && self.random.random_ratio(mix.unsupplied.min(100), 100) {
+                unit.supply = Supply::Unsupplied;
+            }
             position.set_unit(chosen.0, Some(unit));
         }
         position
@@ -100,7 +105,7 @@ impl<'a> Dealer<'a> {
             UnitKind::Fleet => province.coasts.choose(&mut self.random).copied(),
             _ => None,
         };
-        Unit { kind, power: Some(power), coast }
+        Unit { coast, ..Unit::new(kind, power) }
     }
 
     /// Deals an order to every unit: convoys first, then moves, then supports for what the others
@@ -285,7 +290,7 @@ mod tests {
     #[test]
     fn the_same_seed_and_number_deal_the_same() {
         let standard = chancery_variants::standard();
-        let mix = Mix { units: (20, 34), powers: (2, 7) };
+        let mix = Mix { units: (20, 34), powers: (2, 7), unsupplied: 0 };
         let deal = |number| {
             let mut dealer = Dealer::new(&standard.map, 1, number);
             let position = dealer.position(&mix);

@@ -68,7 +68,7 @@ impl Relabelled {
 
     fn unit(&self, old: Unit) -> Unit {
         let power = old.power.map(|power| self.power(power));
-        Unit { kind: old.kind, power, coast: old.coast.map(mirrored) }
+        Unit { power, coast: old.coast.map(mirrored), ..old }
     }
 
     fn claim(&self, old: UnitClaim) -> UnitClaim {

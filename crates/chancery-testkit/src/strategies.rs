@@ -35,13 +35,13 @@ const UNITS_MAX: usize = 40;
 pub fn standard_scenes() -> impl Strategy<Value = Scene> {
     static MAP: LazyLock<Arc<Map>> =
         LazyLock::new(|| Arc::new(chancery_variants::standard().map.clone()));
-    let mix = Mix { units: (8, 34), powers: (2, 7) };
+    let mix = Mix { units: (8, 34), powers: (2, 7), unsupplied: 0 };
     any::<u64>().no_shrink().prop_flat_map(move |seed| scenes(Arc::clone(&MAP), &mix, seed))
 }
 
 /// Boards of five to ten provinces full of units, where knots are frequent.
 pub fn crowded_scenes() -> impl Strategy<Value = Scene> {
-    let mix = Mix { units: (3, 9), powers: (1, 3) };
+    let mix = Mix { units: (3, 9), powers: (1, 3), unsupplied: 0 };
     any::<u64>()
         .no_shrink()
         .prop_flat_map(move |seed| scenes(Arc::new(crowded_board(seed, 0).map()), &mix, seed))

@@ -96,7 +96,7 @@ impl Start<'_> {
             let code = self.map.province(at.province).code.clone();
             report.fault(text.span, FaultKind::TwoUnits { code });
         } else {
-            position.set_unit(at.province, Some(Unit { kind, power, coast: at.coast }));
+            position.set_unit(at.province, Some(Unit { coast: at.coast, ..Unit::of(kind, power) }));
         }
     }
 }

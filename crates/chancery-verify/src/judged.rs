@@ -28,7 +28,8 @@ pub fn judge(
     before: Position,
     orders: PhaseOrders,
 ) -> Judged {
-    let terms = Terms { map: &variant.map, rules, victory: &variant.victory, empty_phases };
+    let terms =
+        Terms { map: &variant.map, rules, victory: &variant.victory, empty_phases, winter: None };
     judge_after(&terms, 0, before, orders)
 }
 

@@ -5,7 +5,6 @@ use chancery::adjudicate::DependencyKind;
 use chancery::board::{Map, ProvinceId};
 use chancery::notation::{Context, Expect, Names, OrderParseErrorKind, Reader, WarningKind};
 use chancery::position::{PhaseKind, UnitKind};
-use chancery::record::PhaseOrders;
 use chancery_explain::{Chain, Language, dependency_word};
 use serde::Serialize;
 
@@ -121,11 +120,7 @@ fn chain(matter: &Matter, at: ProvinceId, depth: usize) -> Option<Chain> {
     if sheet.position.phase.kind != PhaseKind::Movement {
         return None;
     }
-    let given = PhaseOrders {
-        set: matter.orders.clone(),
-        pacts: sheet.pacts.clone(),
-        disorder: sheet.disorder,
-    };
+    let given = matter.given();
     let map = &matter.variant.map;
     let movement = Movement { map, position: &sheet.position, rules: &sheet.rules, given: &given };
     movement.with_report(|report, _| report.chain(at, depth))

@@ -8,7 +8,6 @@ use chancery::board::PowerId;
 use chancery::notation::write::{Style, order as write_order};
 use chancery::orders::{IllegalReason, Order, Setting};
 use chancery::position::PhaseKind;
-use chancery::record::PhaseOrders;
 use chancery_explain::{Scene, Sentence, illegal};
 use serde::Serialize;
 
@@ -135,11 +134,7 @@ fn ask(matter: &Matter, power: Option<PowerId>) -> Possible {
 /// depend on what the other units do.
 fn refusals(matter: &Matter) -> Vec<(usize, Sentence)> {
     let sheet = &matter.sheet;
-    let given = PhaseOrders {
-        set: matter.orders.clone(),
-        pacts: sheet.pacts.clone(),
-        disorder: sheet.disorder,
-    };
+    let given = matter.given();
     let map = &matter.variant.map;
     let movement = Movement { map, position: &sheet.position, rules: &sheet.rules, given: &given };
     movement.with_report(|report, places| {

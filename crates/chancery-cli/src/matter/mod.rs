@@ -57,13 +57,20 @@ impl Matter {
             rules: &self.sheet.rules,
             victory: &self.variant.victory,
             empty_phases: self.empty_phases,
+            winter: None,
         };
-        let given = PhaseOrders {
+        let given = self.given();
+        play(&terms, self.sheet.quiet_years, &self.sheet.position, given, &mut Workspace::new())
+    }
+
+    /// Everything that was given for the phase.
+    pub(crate) fn given(&self) -> PhaseOrders {
+        PhaseOrders {
             set: self.orders.clone(),
             pacts: self.sheet.pacts.clone(),
             disorder: self.sheet.disorder,
-        };
-        play(&terms, self.sheet.quiet_years, &self.sheet.position, given, &mut Workspace::new())
+            ..PhaseOrders::default()
+        }
     }
 }
 

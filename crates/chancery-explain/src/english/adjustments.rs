@@ -53,6 +53,10 @@ pub(crate) fn forced_removal(scene: &Scene, removal: &ForcedRemoval) -> Sentence
     let far = steps(removal.distance);
     let why = match removal.reason {
         RemovalReason::NoneStays => "no unit is left to stay".to_owned(),
+        RemovalReason::Unsupplied { than } => {
+            let other = names::unit(scene, than);
+            format!("it was not supplied this winter, and {other} was")
+        }
         RemovalReason::Farther { than, distance } => {
             let other = names::unit(scene, than);
             format!("it is {far} {goal}, {other} only {}", steps(distance))
@@ -67,7 +71,11 @@ pub(crate) fn forced_removal(scene: &Scene, removal: &ForcedRemoval) -> Sentence
         }
     };
     let text = format!("{of} must disband a unit, and {gone} leaves: {why}.");
-    Sentence::new(text, RuleRef::in_force(AutomaticRemoval::INFO.id, scene.rules))
+    let rule = match removal.reason {
+        RemovalReason::Unsupplied { .. } => RuleRef::Basic(Basic::SupplyLines),
+        _ => RuleRef::in_force(AutomaticRemoval::INFO.id, scene.rules),
+    };
+    Sentence::new(text, rule)
 }
 
 fn steps(distance: Option<u16>) -> String {

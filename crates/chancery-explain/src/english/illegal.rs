@@ -94,6 +94,7 @@ fn why(claim: &Claim, reason: IllegalReason) -> String {
         IllegalReason::CannotBuildThere => claim.cannot_build_there(),
         IllegalReason::NoWings => claim.no_wings(),
         IllegalReason::NothingToWaive => claim.nothing_to_waive(),
+        IllegalReason::UnsuppliedFirst => claim.unsupplied_first(),
         IllegalReason::TooManyRemovals => claim.too_many_removals(),
         IllegalReason::AlreadyRemoved => claim.already_removed(),
     }

@@ -87,6 +87,11 @@ impl Claim<'_> {
         .to_owned()
     }
 
+    pub(super) fn unsupplied_first(&self) -> String {
+        let unit = self.unit_name();
+        format!("{unit} was supplied, and units that were not are disbanded before it")
+    }
+
     pub(super) fn too_many_removals(&self) -> String {
         match self.scene.rules.too_many_disbands {
             TooManyDisbands::Automatic => {

@@ -58,6 +58,7 @@ pub(super) fn rule(scene: &Scene, reason: IllegalReason) -> RuleRef {
         IllegalReason::CannotBuildThere => choice("4.C.4"),
         IllegalReason::NoWings => choice("wings"),
         IllegalReason::NothingToWaive => choice("4.D.7"),
+        IllegalReason::UnsuppliedFirst => RuleRef::Basic(Basic::SupplyLines),
         IllegalReason::TooManyRemovals => choice("4.D.6"),
         IllegalReason::AlreadyRemoved => RuleRef::Basic(Basic::Disband),
     }

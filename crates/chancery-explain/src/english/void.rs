@@ -52,6 +52,9 @@ pub(crate) fn void(
             format!("{unit} does not have exactly the order that the support is bound to")
         }
         VoidReason::InCivilDisorder => format!("{unit} is in civil disorder"),
+        VoidReason::Unsupplied => {
+            format!("{} was not supplied last winter and gives no support", names::unit(scene, at))
+        }
         VoidReason::NotOnStatedPath => {
             let fleet = names::unit(scene, at);
             format!("the stated path of {unit} does not use {fleet}")
@@ -71,6 +74,7 @@ pub(crate) fn void(
         }
         VoidReason::MoveHalted => RuleRef::in_force("4.A.2", scene.rules),
         VoidReason::InCivilDisorder => RuleRef::in_force(SupportInDisorder::INFO.id, scene.rules),
+        VoidReason::Unsupplied => RuleRef::Basic(Basic::SupplyLines),
         VoidReason::NotOnStatedPath => RuleRef::in_force("4.A.6", scene.rules),
         VoidReason::NoConvoyOrdered => RuleRef::Basic(Basic::Convoy),
     };

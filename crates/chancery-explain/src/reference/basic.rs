@@ -240,6 +240,18 @@ basics! {
         source "every rulebook";
         cases ["6.H.13", "6.H.14"]
     }
+    SupplyLines = "supply-lines", "The house rule of supply lines" {
+        "A rule of the house, off unless a game says otherwise. Once a year, after the ownership of \
+         Fall and before adjustments, each unit must eat a ration of a centre of its power that it \
+         is joined to through open provinces.";
+        "Open to a power is land that is its own or nobody's, sea with its own fleet in it, and what \
+         another power controls that grants it passage for the year. A centre with another power's \
+         unit on it feeds nobody.";
+        "A unit that goes unfed leaves first where removals are owed. If it stays, its support \
+         orders are void through the next year, and it is lost when it goes unfed again.";
+        source "a rule of our own: docs/house-supply-lines.md";
+        cases []
+    }
     Victory = "victory", "The end of a game" {
         "A power that owns the number of centres the variant names, and more than any other, has \
          won. A variant may also end the game after a year, or after years without a capture.";

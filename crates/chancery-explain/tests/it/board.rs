@@ -27,7 +27,7 @@ impl Board {
             let (owner, unit) = text.split_once(' ').expect("POWER KIND PLACE");
             let claim = claim(&map, unit);
             let kind = claim.kind.expect("a unit has a kind");
-            let unit = Unit { kind, power: map.power_by_name(owner), coast: claim.at.coast };
+            let unit = Unit { coast: claim.at.coast, ..Unit::of(kind, map.power_by_name(owner)) };
             position.set_unit(claim.at.province, Some(unit));
         }
         Self {

@@ -23,7 +23,7 @@ fn retreat_phase(dislodged: &[(&str, &str)]) -> Board {
         let claim = claim(&board.map, unit);
         let kind = claim.kind.unwrap_or(UnitKind::Army);
         let power = board.map.power_by_name(owner);
-        let unit = Unit { kind, power, coast: claim.at.coast };
+        let unit = Unit { coast: claim.at.coast, ..Unit::of(kind, power) };
         let dislodged = Dislodged { unit, barred: None };
         board.position.set_dislodged(claim.at.province, Some(dislodged));
     }

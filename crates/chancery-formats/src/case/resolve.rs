@@ -124,7 +124,7 @@ impl<'n> CaseReader<'n> {
         let (kind, at) = self.words.unit(&unit_word(unit.kind, &unit.at))?;
         let named = &self.map().province(at.province).coasts;
         let coast = at.coast.filter(|_| kind == UnitKind::Fleet && !named.is_empty());
-        Ok((at.province, Unit { kind, power, coast }))
+        Ok((at.province, Unit { coast, ..Unit::of(kind, power) }))
     }
 
     /// A place as a fleet's destination: a province, with its coast where one is named.

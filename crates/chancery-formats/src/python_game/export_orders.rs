@@ -50,11 +50,11 @@ pub(super) fn phase_words(names: &PackageNames<'_>, view: &PhaseView<'_>) -> Pha
             for outcome in resolution.outcomes() {
                 match *outcome {
                     AdjustmentOutcome::Built { power, kind, at } => {
-                        let unit = Unit { kind, power: Some(power), coast: at.coast };
+                        let unit = Unit { coast: at.coast, ..Unit::new(kind, power) };
                         words.adjustment(power, &unit_word(names, at.province, unit), 'B');
                     }
                     AdjustmentOutcome::Removed { power, kind, at } => {
-                        let unit = Unit { kind, power: Some(power), coast: at.coast };
+                        let unit = Unit { coast: at.coast, ..Unit::new(kind, power) };
                         words.adjustment(power, &unit_word(names, at.province, unit), 'D');
                     }
                     AdjustmentOutcome::Waived { .. } | AdjustmentOutcome::Illegal(_) => {}
@@ -64,8 +64,7 @@ pub(super) fn phase_words(names: &PackageNames<'_>, view: &PhaseView<'_>) -> Pha
                 words.adjustment(forced.power, &unit_word(names, forced.at, forced.unit), 'D');
             }
             for forced in resolution.forced_builds() {
-                let unit =
-                    Unit { kind: forced.kind, power: Some(forced.power), coast: forced.at.coast };
+                let unit = Unit { coast: forced.at.coast, ..Unit::new(forced.kind, forced.power) };
                 words.adjustment(forced.power, &unit_word(names, forced.at.province, unit), 'B');
             }
         }

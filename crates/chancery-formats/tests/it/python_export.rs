@@ -140,6 +140,6 @@ fn what_the_package_does_not_have_is_refused() {
     };
     let france = variant.map.power_by_name("France").expect("is a power");
     check(Unit::new(UnitKind::Wing, france), "S1901M: the package has no wings");
-    let neutral = Unit { kind: UnitKind::Army, power: None, coast: None };
+    let neutral = Unit::of(UnitKind::Army, None);
     check(neutral, "S1901M: the package has no units without a power");
 }

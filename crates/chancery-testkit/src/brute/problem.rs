@@ -280,6 +280,9 @@ impl Matching<'_> {
 
     /// The unit that a support helps, and where that unit goes; `None` where it matches nothing.
     fn at_work(&self, supporter: usize) -> Option<(usize, Option<ProvinceId>)> {
+        if self.plans[supporter].1.is_unsupplied() {
+            return None;
+        }
         match self.plans[supporter].2 {
             Plan::SupportHold { target } => {
                 let target = self.at(target)?;

@@ -63,9 +63,8 @@ fn check_next(position: &Position, resolution: &Resolution<'_>) {
         "a unit was lost or made"
     );
     for outcome in resolution.units() {
-        let Unit { kind, power, .. } = outcome.unit;
         if let Some(after) = outcome.after {
-            let moved = Unit { kind, power, coast: after.coast };
+            let moved = Unit { coast: after.coast, ..outcome.unit };
             assert_eq!(next.unit(after.province), Some(moved), "{outcome:?}");
         } else {
             let dislodged = next.dislodged_at(outcome.at).map(|dislodged| dislodged.unit);

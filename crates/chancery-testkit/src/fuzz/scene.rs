@@ -63,7 +63,7 @@ impl Scene {
             } else {
                 None
             };
-            let unit = Unit { kind, power: power(bytes, map)?, coast };
+            let unit = Unit { coast, ..Unit::of(kind, power(bytes, map)?) };
             if map.can_stand(kind, unit.at(province)) {
                 self.position.set_unit(province, Some(unit));
             }

@@ -42,7 +42,7 @@ fn check(resolution: &Resolution<'_>) -> usize {
 
 #[test]
 fn an_army_whose_convoy_is_not_there_has_no_weight_anywhere() {
-    let mix = Mix { units: (4, 9), powers: (1, 3) };
+    let mix = Mix { units: (4, 9), powers: (1, 3), unsupplied: 0 };
     let (pacts, notes) = (Pacts::none(), OrderNotes::new());
     let mut workspace = Workspace::new();
     let (mut armies, mut paradoxes) = (0, 0);

@@ -204,7 +204,7 @@ fn power(map: &Map, name: &Value) -> PowerId {
 fn unit_of(map: &Map, json: &Value) -> (ProvinceId, Unit) {
     let at: Location = map.location_by_code(text(&json["loc"])).expect("a place of the map");
     let kind = kind(text(&json["unit"]));
-    (at.province, Unit { kind, power: Some(power(map, &json["power"])), coast: at.coast })
+    (at.province, Unit { coast: at.coast, ..Unit::new(kind, power(map, &json["power"])) })
 }
 
 /// Judges every movement case of a file, but for those that rest on stated convoy paths.

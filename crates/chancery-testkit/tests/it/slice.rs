@@ -84,7 +84,7 @@ fn a_dealing_of_every_other_named_board_is_judged_alike() {
 #[test]
 fn random_positions_of_the_standard_map_are_judged_alike() {
     let standard = chancery_variants::standard();
-    let mix = Mix { units: (22, 34), powers: (2, 7) };
+    let mix = Mix { units: (22, 34), powers: (2, 7), unsupplied: 0 };
     for (reading, ..) in READINGS {
         let report = judge_dealt(&standard.map, &mix, 1, 0..200, reading);
         assert!(check(&report, Count::PartsOne) > 2, "{reading:?}");
@@ -92,8 +92,19 @@ fn random_positions_of_the_standard_map_are_judged_alike() {
 }
 
 #[test]
+fn positions_with_unsupplied_units_are_judged_alike() {
+    let mix = Mix { units: (4, 9), powers: (1, 3), unsupplied: 40 };
+    let mut report = Report::default();
+    for number in 0..50 {
+        let map = crowded_board(1, number).map();
+        report.merge(judge_dealt(&map, &mix, 1, number * 20..number * 20 + 20, Reading::DATC));
+    }
+    assert!(check(&report, Count::PartsOne) > 2);
+}
+
+#[test]
 fn random_positions_of_crowded_boards_are_judged_alike() {
-    let mix = Mix { units: (4, 9), powers: (1, 3) };
+    let mix = Mix { units: (4, 9), powers: (1, 3), unsupplied: 0 };
     for (reading, ..) in READINGS {
         let mut report = Report::default();
         for number in 0..50 {

@@ -60,7 +60,7 @@ fn play(variant: &Variant, seed: u64) -> Record {
         let drawn = draw_orders(&index, setting, &mut legal, |below| source.pick(below));
         let orders = drawn.iter().filter_map(|drawn| order(drawn, position)).collect();
         let set = OrderSet { orders, notes: OrderNotes::new() };
-        let given = PhaseOrders { set, pacts: Pacts::none(), disorder: PowerSet::EMPTY };
+        let given = PhaseOrders { set, ..PhaseOrders::default() };
         let played = record.play(map, given, &mut workspace);
         played.unwrap_or_else(|error| panic!("{}: {error}", variant.id));
     }

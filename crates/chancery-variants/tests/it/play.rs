@@ -58,7 +58,7 @@ pub(crate) fn play(
     for (power, text) in units {
         let (kind, at) = unit(map, text);
         let power = map.power_by_name(power).unwrap_or_else(|| panic!("no {power}"));
-        position.set_unit(at.province, Some(Unit { kind, power: Some(power), coast: at.coast }));
+        position.set_unit(at.province, Some(Unit { coast: at.coast, ..Unit::new(kind, power) }));
     }
     let orders: Vec<MovementOrder> =
         orders.iter().map(|text| order(map, &position, text)).collect();

@@ -82,7 +82,13 @@ pub fn play(
 ) -> Result<Vec<PlayedStep>, PlayError> {
     let names = Names::new(&variant.map);
     let victory = case.victory.as_ref().unwrap_or(&variant.victory);
-    let terms = Terms { map: &variant.map, rules, victory, empty_phases: EmptyPhases::Played };
+    let terms = Terms {
+        map: &variant.map,
+        rules,
+        victory,
+        empty_phases: EmptyPhases::Played,
+        winter: None,
+    };
     let mut player = Player { terms, wings, reader: CaseReader::new(&names) };
     let mut played: Vec<PlayedStep> = Vec::new();
     for (index, step) in case.steps.iter().enumerate().take(last.saturating_add(1)) {

@@ -343,6 +343,11 @@ impl Docket {
 
     fn match_support(&mut self, check: &mut Check<'_, '_>, given: Given<'_>, index: Index) {
         let matched = match self.actions[usize::from(index)] {
+            LegalAction::SupportMove { .. } | LegalAction::SupportHold { .. }
+                if self.units[usize::from(index)].is_unsupplied() =>
+            {
+                Err(VoidReason::Unsupplied)
+            }
             LegalAction::SupportMove { target, to } => match self.at(target) {
                 Some(other) => match self.actions[usize::from(other)] {
                     LegalAction::Move { .. } if self.is_halted(other) => {

@@ -74,6 +74,8 @@ const fn wrong_unit(fault: PositionFault) -> Option<(ProvinceId, Standing)> {
         | PositionFault::ContestedOccupied { .. }
         | PositionFault::OwnedNoCentre { .. }
         | PositionFault::UnknownOwner { .. }
+        | PositionFault::NeutralUnsupplied { .. }
+        | PositionFault::BuildLimitOutOfPlace { .. }
         | PositionFault::TooManyUnits { .. } => None,
     }
 }

@@ -11,6 +11,11 @@ use crate::rules::{AutomaticRemoval, Rules};
 pub enum RemovalReason {
     /// No unit is left to stay.
     NoneStays,
+    /// It was not supplied, and the next unit that stays was.
+    Unsupplied {
+        /// The unit that stays.
+        than: ProvinceId,
+    },
     /// It is farther away than the next unit that stays.
     Farther {
         /// The unit that stays.
@@ -57,7 +62,7 @@ pub(super) struct Scratch {
 /// Appends the `count` units of `power` that leave first, in the order in which they leave. Units
 /// in `gone` have left already.
 ///
-/// The farthest leaves first: from the nearest centre the power owns (2023), from its nearest home
+/// Those that were not supplied leave first. Then the farthest leaves first: from the nearest centre the power owns (2023), from its nearest home
 /// centre (before), or from its country (2000). Fleets leave before other units of the same
 /// distance, then names decide, in the alphabet of the map.
 pub(super) fn removals(
@@ -86,13 +91,18 @@ pub(super) fn removals(
     candidates.clear();
     candidates.extend(position.units_of(power).filter(|(at, _)| !gone.contains(*at)));
     candidates.sort_unstable_by(|(a, unit_a), (b, unit_b)| {
-        let rank = |at: &ProvinceId, unit: &Unit| (Reverse(far(*at)), unit.kind != UnitKind::Fleet);
+        let rank = |at: &ProvinceId, unit: &Unit| {
+            (!unit.is_unsupplied(), Reverse(far(*at)), unit.kind != UnitKind::Fleet)
+        };
         rank(a, unit_a).cmp(&rank(b, unit_b)).then_with(|| by_name(map, *a, *b))
     });
     let stays = candidates.get(count).copied();
     for &(at, unit) in candidates.iter().take(count) {
         let reason = match stays {
             None => RemovalReason::NoneStays,
+            Some((than, other)) if other.supply != unit.supply => {
+                RemovalReason::Unsupplied { than }
+            }
             Some((than, _)) if far(than) != far(at) => {
                 RemovalReason::Farther { than, distance: distances.of(than) }
             }

@@ -6,11 +6,14 @@
 
 mod ending;
 mod turn;
+mod winter;
 
 pub use ending::{DrawReason, Ending, ending};
+pub use winter::{Hardship, Winter, YearEnd};
 
 use crate::adjudicate::{AdjustmentResolution, Resolution, RetreatResolution, can_retreat};
 use crate::board::{Map, PowerId, PowerSet, ProvinceId};
+use crate::orders::Provisions;
 use crate::position::{Dislodged, Phase, PhaseKind, Position, Unit};
 use crate::rules::Rules;
 use crate::variant::Victory;
@@ -26,16 +29,21 @@ pub struct Terms<'a> {
     pub victory: &'a Victory,
     /// What is done with phases in which nobody has anything to order.
     pub empty_phases: EmptyPhases,
+    /// The rule of the house by which the winter is judged, if there is one.
+    pub winter: Option<&'a dyn Winter>,
 }
 
 /// What else the next position depends on, and differs from phase to phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Circumstances {
+pub struct Circumstances<'a> {
     /// The powers in civil disorder. Their dislodged units are disbanded at once, and they build
     /// nothing.
     pub disorder: PowerSet,
     /// For how many years in a row, up to the last Fall, no centre has changed hands.
     pub quiet_years: u16,
+    /// What was said of the winter that comes next, with the orders of an autumn. Units are named by
+    /// where they stand.
+    pub provisions: Option<&'a Provisions>,
 }
 
 /// What is done with phases in which nobody has anything to order.
@@ -80,6 +88,15 @@ pub struct Capture {
     pub to: PowerId,
 }
 
+/// A unit that was lost in a winter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Lost {
+    /// Where it stood.
+    pub at: ProvinceId,
+    /// The unit.
+    pub unit: Unit,
+}
+
 /// What happened between two phases without anybody's order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Changes {
@@ -87,6 +104,13 @@ pub struct Changes {
     pub disbanded: Vec<Disbanded>,
     /// The centres that changed hands, by province. Only after a Fall.
     pub captures: Vec<Capture>,
+    /// The units that the winter took, by province. Only after a Fall.
+    pub lost: Vec<Lost>,
+    /// Where the units are that were not supplied in the winter, by province. Only after a Fall.
+    pub unsupplied: Vec<ProvinceId>,
+    /// What was said of the winter and holds in the retreat phase that comes before it: units are
+    /// named by where they are now.
+    pub provisions: Provisions,
     /// The phases that were passed over, in order.
     pub skipped: Vec<Phase>,
     /// The powers that had units or centres before and have neither now. A power whose last unit
@@ -103,6 +127,9 @@ impl Changes {
     fn reset(&mut self, quiet_years: u16) {
         self.disbanded.clear();
         self.captures.clear();
+        self.lost.clear();
+        self.unsupplied.clear();
+        self.provisions = Provisions::none();
         self.skipped.clear();
         self.eliminated = PowerSet::EMPTY;
         self.quiet_years = quiet_years;
@@ -115,7 +142,7 @@ impl Changes {
 #[must_use]
 pub fn after_movement(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     resolution: &Resolution<'_>,
     changes: &mut Changes,
 ) -> Position {
@@ -124,13 +151,17 @@ pub fn after_movement(
     let mut next = position.clone();
     resolution.apply(&mut next);
     disband_at_once(terms, now, &mut next, changes);
+    let said = now.provisions.filter(|_| winter::is_asked(terms, position));
+    let said = said.map(|said| winter::after_movement(said, resolution));
     let Phase { year, season, .. } = position.phase;
     let retreats = Phase::new(year, season, PhaseKind::Retreat);
     if next.dislodged_count() > 0 || terms.empty_phases == EmptyPhases::Played {
         next.phase = retreats;
+        changes.provisions = said.unwrap_or_default();
     } else {
         changes.skipped.push(retreats);
         next.contested_mut().clear();
+        let now = Circumstances { provisions: said.as_ref(), ..now };
         turn::end(terms, now, &mut next, changes);
     }
     let disbanded = changes.disbanded.iter().filter_map(|gone| gone.unit.power).collect();
@@ -142,7 +173,7 @@ pub fn after_movement(
 #[must_use]
 pub fn after_retreats(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     position: &Position,
     resolution: &RetreatResolution,
     changes: &mut Changes,
@@ -150,6 +181,9 @@ pub fn after_retreats(
     changes.reset(now.quiet_years);
     let mut next = position.clone();
     resolution.apply(&mut next);
+    let said = now.provisions.filter(|_| winter::is_asked(terms, position));
+    let said = said.map(|said| winter::after_retreats(said, resolution));
+    let now = Circumstances { provisions: said.as_ref(), ..now };
     turn::end(terms, now, &mut next, changes);
     let lost = resolution.outcomes().iter().filter(|outcome| outcome.after().is_none());
     let lost = lost.filter_map(|outcome| outcome.unit.power).collect();
@@ -161,7 +195,7 @@ pub fn after_retreats(
 #[must_use]
 pub fn after_adjustments(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     position: &Position,
     resolution: &AdjustmentResolution,
     changes: &mut Changes,
@@ -169,6 +203,7 @@ pub fn after_adjustments(
     changes.reset(now.quiet_years);
     let mut next = position.clone();
     resolution.apply(&mut next);
+    next.clear_build_limits();
     next.phase = turn::spring_after(position.phase.year);
     note_eliminated(terms.map, resolution.removed_from(), &next, changes);
     next
@@ -177,7 +212,7 @@ pub fn after_adjustments(
 /// Takes off the board every dislodged unit that no order could keep on it.
 fn disband_at_once(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     next: &mut Position,
     changes: &mut Changes,
 ) {
@@ -203,6 +238,9 @@ fn note_eliminated(map: &Map, lost_units: PowerSet, after: &Position, changes: &
         if let Some(from) = capture.from {
             losers.insert(from);
         }
+    }
+    for power in changes.lost.iter().filter_map(|lost| lost.unit.power) {
+        losers.insert(power);
     }
     changes.eliminated = losers.iter().filter(|power| !is_alive(map, after, *power)).collect();
 }

@@ -1,7 +1,7 @@
 //! The end of a turn: ownership after Fall, the end of the game, and which phase comes next.
 
 use super::ending::{Owned, decide};
-use super::{Capture, Changes, Circumstances, EmptyPhases, Terms};
+use super::{Capture, Changes, Circumstances, EmptyPhases, Terms, winter};
 use crate::adjudicate::anything_due;
 use crate::board::Map;
 use crate::position::{Phase, PhaseKind, Position, Season, UnitKind};
@@ -9,7 +9,7 @@ use crate::position::{Phase, PhaseKind, Position, Season, UnitKind};
 /// Ends the turn of `next.phase` when its retreats are over.
 pub(super) fn end(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     next: &mut Position,
     changes: &mut Changes,
 ) {
@@ -26,18 +26,25 @@ pub(super) const fn spring_after(year: i32) -> Phase {
     Phase::new(year.saturating_add(1), Season::Spring, PhaseKind::Movement)
 }
 
-fn end_of_fall(terms: &Terms<'_>, now: Circumstances, next: &mut Position, changes: &mut Changes) {
+fn end_of_fall(
+    terms: &Terms<'_>,
+    now: Circumstances<'_>,
+    next: &mut Position,
+    changes: &mut Changes,
+) {
     let Terms { map, rules, victory, .. } = *terms;
     let year = next.phase.year;
     let owned = capture(map, next, changes);
     changes.quiet_years =
         if changes.captures.is_empty() { now.quiet_years.saturating_add(1) } else { 0 };
     changes.ending = decide(map, &owned, rules, victory, year, changes.quiet_years);
+    winter::come(terms, now, next, changes);
     next.phase = Phase::new(year, Season::Winter, PhaseKind::Adjustment);
     if terms.empty_phases == EmptyPhases::Skipped
         && !anything_due(map, next, rules, now.disorder, owned.by_owner())
     {
         changes.skipped.push(next.phase);
+        next.clear_build_limits();
         next.phase = spring_after(year);
     }
 }

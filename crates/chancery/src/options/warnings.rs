@@ -34,6 +34,11 @@ pub enum Warning {
         /// Why it will not.
         why: Unused,
     },
+    /// A support by a unit that was not supplied last winter: it is void, whatever else is ordered.
+    Unsupplied {
+        /// Where the supporter stands.
+        at: ProvinceId,
+    },
     /// A support for an own unit that has other orders.
     UnmatchedSupport {
         /// Where the supporter stands.
@@ -70,7 +75,9 @@ impl Warning {
     #[must_use]
     pub const fn at(&self) -> ProvinceId {
         match *self {
-            Self::NoOrder { at } | Self::UnmatchedSupport { at, .. } => at,
+            Self::NoOrder { at } | Self::Unsupplied { at } | Self::UnmatchedSupport { at, .. } => {
+                at
+            }
             Self::Unescorted { army, .. } => army,
             Self::UnusedConvoy { fleet, .. } => fleet,
         }
@@ -104,6 +111,7 @@ fn warning(
         return Some(Warning::NoOrder { at });
     }
     match (outcome.action, outcome.fate) {
+        (_, Fate::Void(VoidReason::Unsupplied)) => Some(Warning::Unsupplied { at }),
         (
             LegalAction::SupportHold { target, .. } | LegalAction::SupportMove { target, .. },
             Fate::Void(why),

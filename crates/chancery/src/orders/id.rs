@@ -7,7 +7,7 @@ use super::order::{
     RetreatOrder, Route, UnitClaim,
 };
 use crate::board::{Coast, Location, Map, PowerId, ProvinceId};
-use crate::position::{Position, UnitKind};
+use crate::position::{Position, Unit, UnitKind};
 
 /// The number of an order on its map, made of what the order says.
 ///
@@ -312,6 +312,20 @@ impl OrderId {
     #[must_use]
     pub fn at(self) -> Option<ProvinceId> {
         self.unit().kind().map(|_| self.unit().at().province)
+    }
+
+    /// Whether it is to support.
+    #[must_use]
+    pub const fn is_support(self) -> bool {
+        self.0 >> 36 & 15 == verb::SUPPORT
+    }
+
+    /// Whether it is void in this position whatever else is ordered: a support by a unit that was
+    /// not supplied. It is legal all the same, and on the lists of legal orders.
+    #[must_use]
+    pub fn is_void_in(self, position: &Position) -> bool {
+        let by = self.at().filter(|at| self.is_support() && at.index() < position.province_count());
+        by.and_then(|at| position.unit(at)).is_some_and(Unit::is_unsupplied)
     }
 
     /// The order, without the powers, which an id does not say.

@@ -9,6 +9,7 @@ mod loose;
 pub(crate) mod on_map;
 mod order;
 mod pacts;
+mod provisions;
 mod reasons;
 pub(crate) mod routes;
 mod sets;
@@ -23,6 +24,7 @@ pub use order::{
     OrderNotes, OrderSet, PathId, RetreatAction, RetreatOrder, Route, SetUpLine, UnitClaim,
 };
 pub use pacts::Pacts;
+pub use provisions::Provisions;
 pub use reasons::{IllegalReason, VoidReason};
 pub use sets::{Gathered, HandedIn, HandedInSets, LeftOut, Origin, Proxy, Relation, gather};
 pub use validate::{Setting, validate};

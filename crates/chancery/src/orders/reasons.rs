@@ -146,6 +146,8 @@ pub enum IllegalReason {
     NoWings,
     /// Builds may not be waived (4.D.7), or none is owed.
     NothingToWaive,
+    /// The unit was supplied, and one of the power that was not would be left.
+    UnsuppliedFirst,
     /// More removals than owed (4.D.6).
     TooManyRemovals,
     /// The unit has been removed by another order.
@@ -171,6 +173,8 @@ pub enum VoidReason {
     NotTheNarrowingOrder,
     /// The unit is in civil disorder, and the rules give it no support (4.D.9).
     InCivilDisorder,
+    /// The supporting unit was not supplied last winter.
+    Unsupplied,
     /// The army was not ordered to go there.
     ArmyNotOrderedThere,
     /// The army's stated path does not use this fleet.

@@ -279,7 +279,7 @@ mod tests {
         let phase = Phase::new(1901, Season::Spring, PhaseKind::Movement);
         let mut position = Position::new(16, phase);
         for (at, power) in [(1, OWN), (3, OTHER), (5, OWN), (7, OWN), (9, OTHER)] {
-            let unit = Unit { kind: UnitKind::Army, power: Some(power), coast: None };
+            let unit = Unit::new(UnitKind::Army, power);
             position.set_unit(ProvinceId::new(at), Some(unit));
         }
         position

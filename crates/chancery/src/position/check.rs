@@ -88,6 +88,19 @@ pub enum PositionFault {
         /// The province.
         at: ProvinceId,
     },
+    /// A neutral unit that is said to be unsupplied: nobody supplies it.
+    NeutralUnsupplied {
+        /// Where it is.
+        at: ProvinceId,
+        /// Whether it is dislodged.
+        standing: Standing,
+    },
+    /// A bound on the builds of a power outside an adjustment phase, or of a power that the map does
+    /// not have.
+    BuildLimitOutOfPlace {
+        /// The power.
+        power: PowerId,
+    },
     /// An owned province that is no centre.
     OwnedNoCentre {
         /// The province.
@@ -137,6 +150,11 @@ pub fn check(map: &Map, position: &Position, rules: &Rules) -> Vec<PositionFault
     }
     contested_faults(map, position, &mut faults);
     owner_faults(map, position, &mut faults);
+    let of_no_use = |power: PowerId| {
+        position.phase.kind != PhaseKind::Adjustment || power.index() >= map.power_count()
+    };
+    let limits = position.build_limits().filter(|(power, _)| of_no_use(*power));
+    faults.extend(limits.map(|(power, _)| PositionFault::BuildLimitOutOfPlace { power }));
     faults.extend(excess(map, position));
     faults
 }
@@ -157,6 +175,9 @@ fn unit_faults(
     }
     if unit.kind == UnitKind::Wing && rules.wings == Wings::Off {
         faults.push(PositionFault::NoWings { at, standing });
+    }
+    if unit.power.is_none() && unit.is_unsupplied() {
+        faults.push(PositionFault::NeutralUnsupplied { at, standing });
     }
 }
 

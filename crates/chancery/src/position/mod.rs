@@ -8,7 +8,7 @@ mod unit;
 
 pub use check::{Misplacement, PositionFault, Standing, check};
 pub use phase::{Phase, PhaseKind, PhaseParseError, Season};
-pub use unit::{Unit, UnitKind};
+pub use unit::{Supply, Unit, UnitKind};
 
 pub(crate) use by_province::ByProvince;
 pub(crate) use unit::Slot;
@@ -47,6 +47,10 @@ impl Entry {
     }
 }
 
+/// The most builds that a winter leaves to some powers, ascending by power. On standard maps nothing
+/// is allocated.
+type BuildLimits = SmallVec<[(PowerId, u16); 8]>;
+
 /// A position of a game: everything the next adjudication depends on, and nothing else.
 ///
 /// It is made for one map and holds indexes of that map. Cloning it allocates nothing on maps of
@@ -61,6 +65,7 @@ pub struct Position {
     dislodged: Entries,
     owners: ByProvince<u8>,
     contested: ProvinceSet,
+    build_limits: BuildLimits,
 }
 
 impl Position {
@@ -74,6 +79,7 @@ impl Position {
             dislodged: Entries::new(),
             owners: ByProvince::new(province_count),
             contested: ProvinceSet::new(),
+            build_limits: BuildLimits::new(),
         }
     }
 
@@ -124,6 +130,24 @@ impl Position {
             // There is one wherever the set says so.
             Some((at, slots[at.index()].unit()?))
         })
+    }
+
+    /// The units that were not supplied last winter, by province. Dislodged units are not among
+    /// them.
+    pub fn unsupplied(&self) -> impl Iterator<Item = (ProvinceId, Unit)> + '_ {
+        self.units().filter(|(_, unit)| unit.is_unsupplied())
+    }
+
+    /// Says of the unit in a province whether it was supplied last winter. Where no unit stands,
+    /// nothing is said.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the province is of another map and its number too high for this board.
+    pub fn set_supply(&mut self, province: ProvinceId, supply: Supply) {
+        if let Some(unit) = self.unit(province) {
+            self.set_unit(province, Some(Unit { supply, ..unit }));
+        }
     }
 
     /// The units of one power, by province.
@@ -221,6 +245,37 @@ impl Position {
         let owned = map.centres().iter().filter(|centre| self.owner(**centre) == Some(power));
         // There are never more than provinces.
         owned.fold(0, |count: u16, _| count.saturating_add(1))
+    }
+
+    /// The most builds that the winter leaves to a power in this adjustment phase; `None` where it
+    /// sets no bound.
+    #[must_use]
+    pub fn build_limit(&self, power: PowerId) -> Option<u16> {
+        let found = self.build_limits.binary_search_by_key(&power, |limit| limit.0).ok()?;
+        self.build_limits.get(found).map(|limit| limit.1)
+    }
+
+    /// Bounds the builds of a power in this adjustment phase, or takes the bound away.
+    pub fn set_build_limit(&mut self, power: PowerId, limit: Option<u16>) {
+        let found = self.build_limits.binary_search_by_key(&power, |limit| limit.0);
+        match (found, limit) {
+            (Ok(i), Some(limit)) => self.build_limits[i].1 = limit,
+            (Ok(i), None) => {
+                self.build_limits.remove(i);
+            }
+            (Err(i), Some(limit)) => self.build_limits.insert(i, (power, limit)),
+            (Err(_), None) => {}
+        }
+    }
+
+    /// Every bound on builds, by power.
+    pub fn build_limits(&self) -> impl Iterator<Item = (PowerId, u16)> + '_ {
+        self.build_limits.iter().copied()
+    }
+
+    /// Takes every bound on builds away.
+    pub fn clear_build_limits(&mut self) {
+        self.build_limits.clear();
     }
 
     /// Vacant provinces in which a standoff left nobody: closed to retreats.

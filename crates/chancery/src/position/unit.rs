@@ -38,7 +38,19 @@ impl UnitKind {
     }
 }
 
-/// A unit on the board: its kind, its power (`None` for a neutral unit) and its coast.
+/// Whether a unit was supplied when a winter came, where a rule of the house asks for supply
+/// ([`crate::advance::Winter`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Supply {
+    /// It was, or nobody asked.
+    #[default]
+    Supplied,
+    /// It was not: its support orders are void, and it is the first to leave where removals are
+    /// owed. The mark goes with the unit until the next winter.
+    Unsupplied,
+}
+
+/// A unit on the board: its kind, its power (`None` for a neutral unit), its coast and its supply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unit {
     /// The kind.
@@ -47,13 +59,28 @@ pub struct Unit {
     pub power: Option<PowerId>,
     /// The coast a fleet stands on, where its province has more than one.
     pub coast: Option<Coast>,
+    /// Whether it was supplied last winter.
+    pub supply: Supply,
 }
 
 impl Unit {
     /// A unit without a coast.
     #[must_use]
     pub const fn new(kind: UnitKind, power: PowerId) -> Self {
-        Self { kind, power: Some(power), coast: None }
+        Self::of(kind, Some(power))
+    }
+
+    /// A unit of a power or of none, without a coast.
+    #[must_use]
+    pub const fn of(kind: UnitKind, power: Option<PowerId>) -> Self {
+        Self { kind, power, coast: None, supply: Supply::Supplied }
+    }
+
+    /// Whether it was not supplied last winter.
+    #[inline]
+    #[must_use]
+    pub const fn is_unsupplied(self) -> bool {
+        matches!(self.supply, Supply::Unsupplied)
     }
 
     /// Where the unit is, when it stands in `province`.
@@ -64,7 +91,8 @@ impl Unit {
     }
 }
 
-/// A unit or no unit in two bytes: power in the low byte, then two bits of kind, four of coast.
+/// A unit or no unit in two bytes: power in the low byte, then two bits of kind, four of coast, one
+/// of supply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Slot(u16);
 
@@ -77,8 +105,9 @@ impl Slot {
 
     #[inline]
     pub(crate) const fn new(unit: Unit) -> Self {
-        let kind = unit.kind as u16 + 1;
-        Self(PowerId::pack(unit.power) as u16 | kind << 8 | (Coast::pack(unit.coast) as u16) << 10)
+        let (kind, supply) = (unit.kind as u16 + 1, unit.supply as u16);
+        let coast = Coast::pack(unit.coast) as u16;
+        Self(PowerId::pack(unit.power) as u16 | kind << 8 | coast << 10 | supply << 14)
     }
 
     #[inline]
@@ -90,6 +119,7 @@ impl Slot {
             kind: Self::KINDS[(self.0 >> 8 & 3) as usize],
             power: PowerId::unpack((self.0 & 0xff) as u8),
             coast: Coast::unpack((self.0 >> 10 & 15) as u8),
+            supply: if self.0 >> 14 == 0 { Supply::Supplied } else { Supply::Unsupplied },
         })
     }
 }
@@ -104,8 +134,10 @@ mod tests {
         for kind in UnitKind::ALL {
             for power in [None, Some(PowerId::new(0)), Some(PowerId::new(253))] {
                 for coast in [None, Some(Coast::North), Some(Coast::NorthWest)] {
-                    let unit = Unit { kind, power, coast };
-                    assert_eq!(Slot::new(unit).unit(), Some(unit));
+                    for supply in [Supply::Supplied, Supply::Unsupplied] {
+                        let unit = Unit { kind, power, coast, supply };
+                        assert_eq!(Slot::new(unit).unit(), Some(unit));
+                    }
                 }
             }
         }

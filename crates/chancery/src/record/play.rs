@@ -26,7 +26,11 @@ pub fn play(
 ) -> Played {
     let phase = Phase {
         terms,
-        now: Circumstances { disorder: orders.disorder, quiet_years },
+        now: Circumstances {
+            disorder: orders.disorder,
+            quiet_years,
+            provisions: Some(&orders.provisions),
+        },
         position,
         orders: &orders,
     };
@@ -42,7 +46,7 @@ pub fn play(
 /// A phase about to be played.
 struct Phase<'a> {
     terms: &'a Terms<'a>,
-    now: Circumstances,
+    now: Circumstances<'a>,
     position: &'a Position,
     orders: &'a PhaseOrders,
 }

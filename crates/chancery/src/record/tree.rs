@@ -2,9 +2,10 @@
 
 use super::{Edit, EditError, PhaseOrders, Played, edit, play};
 use crate::adjudicate::Workspace;
-use crate::advance::{EmptyPhases, Ending, Terms};
+use crate::advance::{EmptyPhases, Ending, Terms, Winter};
 use crate::board::Map;
-use crate::position::{Position, Season};
+use crate::orders::Provisions;
+use crate::position::{PhaseKind, Position, Season};
 use crate::rules::Rules;
 use crate::variant::{Variant, Victory};
 
@@ -66,10 +67,16 @@ pub struct Header {
 }
 
 impl Header {
-    /// The terms of the game on its map.
+    /// The terms of the game on its map, without any rule of the house.
     #[must_use]
     pub const fn terms<'a>(&'a self, map: &'a Map) -> Terms<'a> {
-        Terms { map, rules: &self.rules, victory: &self.victory, empty_phases: self.empty_phases }
+        Terms {
+            map,
+            rules: &self.rules,
+            victory: &self.victory,
+            empty_phases: self.empty_phases,
+            winter: None,
+        }
     }
 }
 
@@ -242,11 +249,38 @@ impl Record {
         orders: PhaseOrders,
         workspace: &mut Workspace,
     ) -> Result<StepId, RecordError> {
+        self.play_with(map, None, orders, workspace)
+    }
+
+    /// The same by a rule of the house. What was said of the winter with the orders of an autumn
+    /// holds in the retreat phase that follows them.
+    pub fn play_with(
+        &mut self,
+        map: &Map,
+        winter: Option<&dyn Winter>,
+        mut orders: PhaseOrders,
+        workspace: &mut Workspace,
+    ) -> Result<StepId, RecordError> {
         self.check_size(map.province_count())?;
         self.check_room()?;
-        let terms = self.header.terms(map);
+        if let Some(said) = self.said_before() {
+            orders.provisions = said.clone();
+        }
+        let terms = Terms { winter, ..self.header.terms(map) };
         let played = play(&terms, self.quiet_years(), self.position(), orders, workspace);
         self.append(played)
+    }
+
+    /// What was said of the winter with the orders of the movement phase just played, where its
+    /// retreats are to be played.
+    fn said_before(&self) -> Option<&Provisions> {
+        let step = self.step(self.step(self.current).position_by);
+        match &step.action {
+            Action::Played(played) if played.after.phase.kind == PhaseKind::Retreat => {
+                Some(&played.changes.provisions)
+            }
+            _ => None,
+        }
     }
 
     /// Adds a phase that was played elsewhere, such as one read from a file, as it is: nothing is

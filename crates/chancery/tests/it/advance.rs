@@ -30,7 +30,7 @@ const BOARD: &str = "
 const NO_VICTORY: Victory = Victory { centres: None, years_without_capture: None, last_year: None };
 
 fn terms<'a>(map: &'a Map, victory: &'a Victory) -> Terms<'a> {
-    Terms { map, rules: &Rules::DATC, victory, empty_phases: EmptyPhases::Skipped }
+    Terms { map, rules: &Rules::DATC, victory, empty_phases: EmptyPhases::Skipped, winter: None }
 }
 
 /// Plays a phase with these orders, in no special circumstances.
@@ -40,7 +40,7 @@ fn play(terms: &Terms<'_>, before: &Position, orders: &str) -> (Position, Change
 
 fn play_now(
     terms: &Terms<'_>,
-    now: Circumstances,
+    now: Circumstances<'_>,
     before: &Position,
     orders: &str,
 ) -> (Position, Changes) {
@@ -162,7 +162,7 @@ fn units_that_no_order_can_keep_are_disbanded_at_once() {
         ("somewhere to go", ordinary, none, open, None, "S1901R"),
         ("every phase played", played, none, surrounded, None, "S1901R"),
     ] {
-        let now = Circumstances { disorder, quiet_years: 0 };
+        let now = Circumstances { disorder, ..Circumstances::default() };
         let (after, changes) = play_now(&terms, now, &position(&map, before), ATTACK);
         let reasons: Vec<_> = disbanded(&map, &changes).into_iter().map(|(_, why)| why).collect();
         assert_eq!(reasons, reason.into_iter().collect::<Vec<_>>(), "{case}");

@@ -89,7 +89,7 @@ impl<'a> Dice<'a> {
         let kind = self.kind();
         let coast = map.province(at).coasts.get(self.roll(2)).copied();
         let coast = coast.filter(|_| kind == UnitKind::Fleet);
-        let unit = Unit { kind, power, coast };
+        let unit = Unit { coast, ..Unit::of(kind, power) };
         map.can_stand(kind, unit.at(at)).then_some(unit)
     }
 
@@ -133,7 +133,7 @@ fn by_power(units: impl Iterator<Item = Option<PowerId>>) -> BTreeMap<Option<Pow
 }
 
 fn terms<'a>(map: &'a Map, rules: &'a Rules, victory: &'a Victory) -> Terms<'a> {
-    Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped }
+    Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped, winter: None }
 }
 
 proptest! {

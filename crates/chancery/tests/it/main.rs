@@ -15,3 +15,4 @@ mod removals;
 mod retreats;
 mod support;
 mod supports;
+mod winter;

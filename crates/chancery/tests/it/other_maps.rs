@@ -137,7 +137,7 @@ fn crowded(map: &Map, phase: &str, powers: [PowerId; 2]) -> Position {
             .into_iter()
             .find(|&(kind, coast)| map.can_stand(kind, Location { province: at, coast }));
         let unit =
-            stands.map(|(kind, coast)| Unit { kind, power: Some(powers[number % 2]), coast });
+            stands.map(|(kind, coast)| Unit { coast, ..Unit::new(kind, powers[number % 2]) });
         if number != 1 {
             position.set_unit(at, unit);
         }

@@ -144,5 +144,5 @@ fn random_unit(dice: &mut Dice, map: &Map, province: ProvinceId) -> Option<Unit>
     };
     let coasts = &map.province(province).coasts;
     let coast = (kind == UnitKind::Fleet && !coasts.is_empty()).then(|| *dice.pick(coasts));
-    Some(Unit { kind, power: Some(power), coast })
+    Some(Unit { coast, ..Unit::new(kind, power) })
 }

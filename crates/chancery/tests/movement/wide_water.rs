@@ -92,11 +92,11 @@ impl Water {
         let mut position = Position::new(map.province_count(), phase);
         let power = Some(PowerId::new(0));
         let (near, far) = (ProvinceId::new(self.seas), ProvinceId::new(self.seas + 1));
-        position.set_unit(near, Some(Unit { kind: UnitKind::Army, power, coast: None }));
+        position.set_unit(near, Some(Unit::of(UnitKind::Army, power)));
         let army = UnitClaim::new(UnitKind::Army, Location::inland(near));
         let mut orders = Vec::new();
         for sea in (0..self.seas).map(ProvinceId::new) {
-            position.set_unit(sea, Some(Unit { kind: UnitKind::Fleet, power, coast: None }));
+            position.set_unit(sea, Some(Unit::of(UnitKind::Fleet, power)));
             let unit = UnitClaim::new(UnitKind::Fleet, Location::inland(sea));
             let action = MovementAction::Convoy { army, to: far.into() };
             orders.push(MovementOrder { by: power, unit, action });

@@ -135,7 +135,7 @@ impl<'v> Table<'v> {
         let (pacts, notes) = (Pacts::none(), OrderNotes::new());
         let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
         let victory = &self.variant.victory;
-        let terms = Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped };
+        let terms = Terms { map, rules, victory, empty_phases: EmptyPhases::Skipped, winter: None };
         let now = Circumstances { quiet_years, ..Circumstances::default() };
         let below = |bound| pick(source, bound);
         Ok(match position.phase.kind {

@@ -17,13 +17,21 @@ pub struct Balance {
     pub units: u16,
     /// The places where it could build now.
     pub sites: u16,
+    /// The units among them that were not supplied: they leave first.
+    pub unsupplied: u16,
+    /// The most builds that the winter leaves it; `None` where it sets no bound.
+    pub builds_max: Option<u16>,
 }
 
 impl Balance {
-    /// How many units it lacks: the builds it may make or waive.
+    /// How many units it lacks, as far as the winter lets it build: the builds it may make or waive.
     #[must_use]
     pub const fn surplus(self) -> u16 {
-        self.centres.saturating_sub(self.blockaded).saturating_sub(self.units)
+        let lacking = self.centres.saturating_sub(self.blockaded).saturating_sub(self.units);
+        match self.builds_max {
+            Some(most) if most < lacking => most,
+            _ => lacking,
+        }
     }
 
     /// How many units it can really build: as many as it lacks, while there are places.
@@ -38,6 +46,13 @@ impl Balance {
     pub const fn removals(self) -> u16 {
         self.units.saturating_sub(self.centres)
     }
+
+    /// How many of its removals it may choose among the units that were supplied: none while one is
+    /// left that was not.
+    #[must_use]
+    pub const fn supplied_removals(self) -> u16 {
+        self.removals().saturating_sub(self.unsupplied)
+    }
 }
 
 /// The balance of one power.
@@ -46,6 +61,8 @@ pub fn balance(map: &Map, position: &Position, power: PowerId, rules: &Rules) ->
     let mut balance = Balance {
         units: count(position.units_of(power)),
         centres: position.centre_count(map, power),
+        unsupplied: count(position.units_of(power).filter(|(_, unit)| unit.is_unsupplied())),
+        builds_max: position.build_limit(power),
         ..Balance::default()
     };
     balance.blockaded = count(blockades(map, position, rules).filter(|owner| *owner == power));
@@ -60,6 +77,7 @@ pub(crate) fn balances(map: &Map, position: &Position, rules: &Rules, out: &mut 
     for (_, unit) in position.units() {
         if let Some(balance) = unit.power.and_then(|power| out.get_mut(power.index())) {
             balance.units += 1;
+            balance.unsupplied += u16::from(unit.is_unsupplied());
         }
     }
     for &centre in map.centres() {
@@ -74,7 +92,9 @@ pub(crate) fn balances(map: &Map, position: &Position, rules: &Rules, out: &mut 
         }
     }
     for (power, _) in map.powers() {
-        out[power.index()].sites = count(build_sites(map, position, power, rules));
+        let balance = &mut out[power.index()];
+        balance.sites = count(build_sites(map, position, power, rules));
+        balance.builds_max = position.build_limit(power);
     }
 }
 
@@ -98,7 +118,8 @@ pub(crate) fn anything_due(
             Ordering::Equal => false,
             Ordering::Less => {
                 let blockaded = count(blockades(map, position, rules).filter(|p| *p == power));
-                let owed = centres[i].saturating_sub(blockaded) > units[i];
+                let owed = centres[i].saturating_sub(blockaded) > units[i]
+                    && position.build_limit(power) != Some(0);
                 owed && !disorder.contains(power)
                     && build_sites(map, position, power, rules).next().is_some()
             }

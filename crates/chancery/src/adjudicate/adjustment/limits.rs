@@ -1,9 +1,10 @@
 //! The orders of an adjustment phase against each other: two in one place (4.D.5), and more than
-//! are owed (4.D.4, 4.D.6).
+//! are owed (4.D.4, 4.D.6), of supplied units too while one is left that was not supplied.
 
-use super::{Account, AdjustmentOutcome};
+use super::{Account, AdjustmentOutcome, Balance};
 use crate::board::{PowerId, PowerSet, ProvinceId, ProvinceSet};
 use crate::orders::IllegalReason;
+use crate::position::Position;
 use crate::rules::{BuildsInOnePlace, Rules, TooManyBuilds, TooManyDisbands};
 
 /// Which of several orders are followed.
@@ -76,13 +77,54 @@ pub(super) fn no_more_than_owed(
         TooManyBuilds::First => Preferred::First,
         TooManyBuilds::Last => Preferred::Last,
     };
-    let removals = match rules.too_many_disbands {
+    limit(outcomes, accounts, builds, Side::Builds);
+    limit(outcomes, accounts, preferred_removals(rules), Side::Removals);
+}
+
+const fn preferred_removals(rules: &Rules) -> Preferred {
+    match rules.too_many_disbands {
         TooManyDisbands::Automatic => Preferred::None,
         TooManyDisbands::First => Preferred::First,
         TooManyDisbands::Last => Preferred::Last,
-    };
-    limit(outcomes, accounts, builds, Side::Builds);
-    limit(outcomes, accounts, removals, Side::Removals);
+    }
+}
+
+/// Follows no removal of a supplied unit that would leave one that was not supplied: those go
+/// first, by order or without.
+pub(super) fn unsupplied_first(
+    outcomes: &mut [AdjustmentOutcome],
+    accounts: &[Account],
+    position: &Position,
+    rules: &Rules,
+) {
+    let preferred = preferred_removals(rules);
+    for (power, account) in (0..).map(PowerId::new).zip(accounts) {
+        let Balance { unsupplied, .. } = account.balance;
+        if unsupplied == 0 || account.balance.removals() == 0 {
+            continue;
+        }
+        let mut room = account.balance.supplied_removals();
+        let removes_supplied = |outcome: AdjustmentOutcome| match outcome {
+            AdjustmentOutcome::Removed { power: by, at, .. } => {
+                by == power && position.unit(at.province).is_some_and(|unit| !unit.is_unsupplied())
+            }
+            _ => false,
+        };
+        let ordered = outcomes.iter().filter(|outcome| removes_supplied(**outcome)).count();
+        if preferred == Preferred::None && ordered > usize::from(room) {
+            room = 0;
+        }
+        for i in 0..outcomes.len() {
+            let i = if preferred == Preferred::Last { outcomes.len() - 1 - i } else { i };
+            if !removes_supplied(outcomes[i]) {
+                continue;
+            }
+            match room.checked_sub(1) {
+                Some(left) => room = left,
+                None => outcomes[i] = AdjustmentOutcome::Illegal(IllegalReason::UnsuppliedFirst),
+            }
+        }
+    }
 }
 
 /// The two sides of an account. No power has both builds and removals.

@@ -185,7 +185,7 @@ impl AdjustmentResolution {
 }
 
 fn build(position: &mut Position, power: PowerId, kind: UnitKind, at: Location) {
-    let unit = Unit { kind, power: Some(power), coast: at.coast };
+    let unit = Unit { coast: at.coast, ..Unit::new(kind, power) };
     position.set_unit(at.province, Some(unit));
 }
 
@@ -227,6 +227,7 @@ pub fn adjustments_into(
         validate::validate(map, position, order, rules).unwrap_or_else(AdjustmentOutcome::Illegal)
     }));
     limits::one_unit_a_place(outcomes, rules);
+    limits::unsupplied_first(outcomes, accounts, position, rules);
     limits::no_more_than_owed(outcomes, accounts, rules);
     forced_removals.clear();
     forced_builds.clear();

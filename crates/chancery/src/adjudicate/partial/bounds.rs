@@ -7,7 +7,7 @@ use crate::board::{PowerId, ProvinceId};
 use crate::orders::routes::Fleets;
 use crate::orders::validate::Setting;
 use crate::orders::{LegalAction, Travel};
-use crate::position::UnitKind;
+use crate::position::{Unit, UnitKind};
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, ConvoyParadox, MultiRouteConvoy, SupportCut};
 
 /// What is known of the decisions of the known units.
@@ -28,7 +28,10 @@ impl<'a> Bounds<'a> {
                 if moves { Tri::Open } else { Tri::No }
             })
             .collect();
-        Self { setting, docket, others, moved, given: vec![Tri::Open; docket.nodes.len()] }
+        // The support of an unsupplied unit is void whatever the others do.
+        let given = |unit: &Unit| if unit.is_unsupplied() { Tri::No } else { Tri::Open };
+        let given = docket.units.iter().map(given).collect();
+        Self { setting, docket, others, moved, given }
     }
 
     /// Narrows until nothing more follows: at most one pass a decision.

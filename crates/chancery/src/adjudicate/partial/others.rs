@@ -70,6 +70,9 @@ impl<'a> Others<'a> {
     }
 
     fn may_support(&self, supporter: Unit, power: Option<PowerId>) -> bool {
+        if supporter.is_unsupplied() {
+            return false;
+        }
         match (self.setting.rules.support_foreign, supporter.power, power) {
             (SupportForeign::Any, ..) => true,
             (SupportForeign::Own, own, other) => own == other,

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::board::Map;
 use crate::orders::{Drawn, LegalSet, OrderId, Setting};
-use crate::position::{PhaseKind, Position};
+use crate::position::{PhaseKind, Position, Unit};
 use crate::rules::Rules;
 
 /// Draws orders for the phase that is to be played: see the function of each kind of phase.
@@ -128,14 +128,24 @@ pub fn draw_adjustments<'a>(
     for ((by, _), balance) in map.powers().zip(balances) {
         open.clear();
         open.extend(legal.of_power(by).flat_map(|unit| unit.orders).copied());
+        let mut supplied = balance.supplied_removals();
         for _ in 0..balance.surplus().max(balance.removals()) {
             if open.is_empty() {
                 break;
             }
             let order = open[any(open, &mut pick)];
             drawn.push(Drawn { by, order });
-            if order != OrderId::WAIVE {
-                open.retain(|other| other.at() != order.at());
+            if order == OrderId::WAIVE {
+                continue;
+            }
+            open.retain(|other| other.at() != order.at());
+            let removed = order.at().and_then(|at| position.unit(at));
+            if removed.is_some_and(|unit| !unit.is_unsupplied()) {
+                supplied = supplied.saturating_sub(1);
+                if supplied == 0 {
+                    let unsupplied = |at| position.unit(at).is_some_and(Unit::is_unsupplied);
+                    open.retain(|other| other.at().is_some_and(unsupplied));
+                }
             }
         }
     }

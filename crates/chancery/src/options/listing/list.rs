@@ -4,7 +4,7 @@ use super::index::LegalIndex;
 use super::mask::WORD;
 use super::movement::{Board, Survey};
 use super::{LegalOrders, LegalWorkspace, List, NARROW};
-use crate::adjudicate::{balances, build_sites, builds_at, retreat_options};
+use crate::adjudicate::{Balance, balances, build_sites, builds_at, retreat_options};
 use crate::board::{Map, OrderKind, PowerId};
 use crate::orders::OrderId;
 use crate::orders::Setting;
@@ -145,7 +145,7 @@ pub fn legal_adjustments<'a>(
         if balance.surplus() > 0 {
             list_builds(map, position, power, rules, list);
         } else if balance.removals() > 0 {
-            list_removals(map, position, power, list);
+            list_removals(map, position, power, *balance, list);
         }
     }
     list.orders()
@@ -164,8 +164,16 @@ fn list_builds(map: &Map, position: &Position, power: PowerId, rules: &Rules, li
     }
 }
 
-fn list_removals(map: &Map, position: &Position, power: PowerId, list: &mut List) {
-    for (at, unit) in position.units_of(power) {
+/// Lists the removals of a power: of any unit, or only of those that were not supplied.
+fn list_removals(
+    map: &Map,
+    position: &Position,
+    power: PowerId,
+    balance: Balance,
+    list: &mut List,
+) {
+    let any = balance.supplied_removals() > 0;
+    for (at, unit) in position.units_of(power).filter(|(_, unit)| any || unit.is_unsupplied()) {
         let phase = position.phase;
         if map.closed_by(at, at, unit.kind, OrderKind::Disband, phase).is_none() {
             list.kept.push(OrderId::remove(UnitBits::new(unit.kind, unit.at(at))));

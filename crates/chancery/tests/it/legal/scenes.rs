@@ -47,7 +47,7 @@ pub(crate) fn position(map: &Map, crowd: Crowd, dice: &mut Dice) -> Position {
         let power = (!neutral).then(|| PowerId::new(dice.roll(map.power_count())));
         let coast = (kind == UnitKind::Fleet && !province.coasts.is_empty())
             .then(|| *dice.pick::<Coast>(&province.coasts));
-        position.set_unit(id, Some(Unit { kind, power, coast }));
+        position.set_unit(id, Some(Unit { coast, ..Unit::of(kind, power) }));
     }
     position
 }

@@ -28,6 +28,7 @@ fn text(map: &Map, warning: Warning) -> String {
             };
             format!("{} C {}-{} unused, {why}", code(fleet), code(army), code(to))
         }
+        Warning::Unsupplied { at } => format!("{} unsupplied", code(at)),
         Warning::UnmatchedSupport { at, target, why } => {
             format!("{} S {} unmatched, {why:?}", code(at), code(target))
         }

@@ -1,7 +1,7 @@
 //! Positions.
 
 use chancery::board::Map;
-use chancery::position::{Dislodged, Phase, Position, Unit};
+use chancery::position::{Dislodged, Phase, Position, Supply, Unit};
 
 use super::{kind, place, power, province};
 
@@ -14,6 +14,8 @@ use super::{kind, place, power, province};
 /// own Germany mun kie
 /// dislodged Germany A mun from ber    the attacker's province; left out if it came by convoy
 /// contested tyr
+/// unsupplied mun tyr                  units that stand there, or else are dislodged from there
+/// limit Germany 1                     the most builds
 /// ```
 pub(crate) fn position(map: &Map, text: &str) -> Position {
     let phase = Phase::new(
@@ -36,6 +38,20 @@ pub(crate) fn position(map: &Map, text: &str) -> Position {
                 for code in rest.split_whitespace() {
                     position.contested_mut().insert(province(map, code));
                 }
+            }
+            "unsupplied" => {
+                for at in rest.split_whitespace().map(|code| province(map, code)) {
+                    if let Some(Dislodged { unit, barred }) = position.dislodged_at(at) {
+                        let unit = Unit { supply: Supply::Unsupplied, ..unit };
+                        position.set_dislodged(at, Some(Dislodged { unit, barred }));
+                    } else {
+                        position.set_supply(at, Supply::Unsupplied);
+                    }
+                }
+            }
+            "limit" => {
+                let (name, limit) = rest.split_once(' ').expect("a limit");
+                position.set_build_limit(power(map, name), Some(limit.parse().expect("a number")));
             }
             "dislodged" => {
                 let (name, rest) = rest.split_once(' ').expect("a power");
@@ -61,5 +77,5 @@ fn unit(map: &Map, name: &str, words: &str) -> (chancery::board::ProvinceId, Uni
     let (letter, at) = words.split_once(' ').unwrap_or_else(|| panic!("no unit {words}"));
     let at = place(map, at);
     let power = (name != "neutral").then(|| power(map, name));
-    (at.province, Unit { kind: kind(letter), power, coast: at.coast })
+    (at.province, Unit { coast: at.coast, ..Unit::of(kind(letter), power) })
 }
