@@ -1,9 +1,7 @@
 //! In which order the units of a power eat.
 
-use std::cmp::Ordering;
-
 use chancery::advance::YearEnd;
-use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::board::{PowerId, ProvinceId};
 use chancery::position::{Unit, UnitKind};
 
 /// The units of a power, those that eat first in front: its list, then the others the other way
@@ -22,7 +20,7 @@ pub(crate) fn order(
         let rank = |at: &ProvinceId, unit: &Unit| {
             (place(*at).unwrap_or(usize::MAX), steps[at.index()], unit.kind == UnitKind::Fleet)
         };
-        rank(a, unit_a).cmp(&rank(b, unit_b)).then_with(|| by_name(end.map, *b, *a))
+        rank(a, unit_a).cmp(&rank(b, unit_b)).then_with(|| end.map.alphabetical(*b, *a))
     });
     let listed = |at| if place(at).is_some() { Listed::ByPower } else { Listed::ByRule };
     units.into_iter().map(|(at, unit)| (at, unit, listed(at))).collect()
@@ -35,10 +33,4 @@ pub enum Listed {
     ByPower,
     /// The rule.
     ByRule,
-}
-
-/// The alphabet of the map's full names, whatever their case.
-fn by_name(map: &Map, a: ProvinceId, b: ProvinceId) -> Ordering {
-    let letters = |at: ProvinceId| map.province(at).name.chars().flat_map(char::to_lowercase);
-    letters(a).cmp(letters(b)).then(a.cmp(&b))
 }

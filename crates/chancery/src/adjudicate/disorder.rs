@@ -94,7 +94,7 @@ pub(super) fn removals(
         let rank = |at: &ProvinceId, unit: &Unit| {
             (!unit.is_unsupplied(), Reverse(far(*at)), unit.kind != UnitKind::Fleet)
         };
-        rank(a, unit_a).cmp(&rank(b, unit_b)).then_with(|| by_name(map, *a, *b))
+        rank(a, unit_a).cmp(&rank(b, unit_b)).then_with(|| map.alphabetical(*a, *b))
     });
     let stays = candidates.get(count).copied();
     for &(at, unit) in candidates.iter().take(count) {
@@ -115,10 +115,4 @@ pub(super) fn removals(
         };
         out.push(ForcedRemoval { power, at, unit, distance: distances.of(at), reason });
     }
-}
-
-/// The alphabet of the map's full names, whatever their case.
-pub(super) fn by_name(map: &Map, a: ProvinceId, b: ProvinceId) -> std::cmp::Ordering {
-    let letters = |at: ProvinceId| map.province(at).name.chars().flat_map(char::to_lowercase);
-    letters(a).cmp(letters(b)).then(a.cmp(&b))
 }

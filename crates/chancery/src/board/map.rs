@@ -1,5 +1,7 @@
 //! A checked map.
 
+use std::cmp::Ordering;
+
 use super::bits::{BitRows, iter_bits};
 use super::border::{BorderEffect, BorderRule, OrderKind};
 use super::definition::{MapDefinition, MapFault, ProvinceKind};
@@ -128,6 +130,18 @@ impl Map {
     #[must_use]
     pub fn province(&self, id: ProvinceId) -> &Province {
         &self.provinces[id.index()]
+    }
+
+    /// Which of two provinces comes first in the alphabet of full names, whatever their case: of
+    /// those of one name, the one of the lower number.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a number is of another map and too high for this one.
+    #[must_use]
+    pub fn alphabetical(&self, a: ProvinceId, b: ProvinceId) -> Ordering {
+        let letters = |at| self.province(at).name.chars().flat_map(char::to_lowercase);
+        letters(a).cmp(letters(b)).then(a.cmp(&b))
     }
 
     /// The power of this number.

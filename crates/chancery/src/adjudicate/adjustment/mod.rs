@@ -287,6 +287,6 @@ fn force_builds(
             Some(ForcedBuild { power, kind, at: Location { province: site, coast } })
         }),
     );
-    forced[first..].sort_unstable_by(|a, b| disorder::by_name(map, a.at.province, b.at.province));
+    forced[first..].sort_unstable_by(|a, b| map.alphabetical(a.at.province, b.at.province));
     forced.truncate(first + count);
 }
