@@ -9,7 +9,6 @@ use chancery::advance::{
     Changes, Circumstances, EmptyPhases, Ending, Terms, after_adjustments, after_movement,
     after_retreats,
 };
-use chancery::board::PowerSet;
 use chancery::options::{
     LegalIndex, LegalWorkspace, choose_movement, draw_adjustments, draw_movement, draw_retreats,
 };

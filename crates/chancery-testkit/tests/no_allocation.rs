@@ -86,7 +86,7 @@ fn the_counter_counts() {
 #[test]
 fn judging_dealt_phases_allocates_nothing() {
     let standard = chancery_variants::standard();
-    let mix = Mix { units: (20, 34), powers: (2, 7) };
+    let mix = Mix { units: (20, 34), powers: (2, 7), unsupplied: 0 };
     let deal = |number| {
         let mut dealer = Dealer::new(&standard.map, 7, number);
         let position = dealer.position(&mix);
