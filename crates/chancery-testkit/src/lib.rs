@@ -18,4 +18,5 @@ pub mod random_play;
 pub mod random_positions;
 pub mod relabel;
 pub mod strategies;
+pub mod supply;
 pub mod symmetry;

@@ -6,4 +6,5 @@ mod paradoxes;
 mod published_cases;
 mod shared;
 mod slice;
+mod supply;
 mod work;
