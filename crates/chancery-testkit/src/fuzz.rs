@@ -7,6 +7,7 @@ mod adjudication;
 mod files;
 mod orders;
 mod scene;
+mod supply;
 mod text;
 
 use std::sync::{Arc, LazyLock};
@@ -20,6 +21,7 @@ pub use files::{
     toml_cases_survive_rewriting,
 };
 pub use orders::listed_orders_are_the_legal_ones;
+pub use supply::{modules_are_read, moves_are_read, supply_is_as_reckoned_twice};
 pub use text::order_text_survives_rewriting;
 
 /// A property, by the name of its fuzz target and of its corpus.
@@ -36,9 +38,12 @@ pub const PROPERTIES: &[Property] = &[
     Property { name: "adjudication_is_total", check: adjudication_is_total },
     Property { name: "json_cases_are_read", check: json_cases_are_read },
     Property { name: "listed_orders_are_the_legal_ones", check: listed_orders_are_the_legal_ones },
+    Property { name: "modules_are_read", check: modules_are_read },
+    Property { name: "moves_are_read", check: moves_are_read },
     Property { name: "order_sheets_survive_rewriting", check: order_sheets_survive_rewriting },
     Property { name: "order_text_survives_rewriting", check: order_text_survives_rewriting },
     Property { name: "saved_games_survive_rewriting", check: saved_games_survive_rewriting },
+    Property { name: "supply_is_as_reckoned_twice", check: supply_is_as_reckoned_twice },
     Property { name: "toml_cases_survive_rewriting", check: toml_cases_survive_rewriting },
 ];
 

@@ -1,0 +1,1 @@
+(unit-type u (name "un

@@ -1,0 +1,4 @@
+//! See `chancery_testkit::fuzz::modules_are_read`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| chancery_testkit::fuzz::modules_are_read(data));
