@@ -1,0 +1,41 @@
+//! What players can agree on by votes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::people::Seat;
+
+/// What is voted on. A motion is carried when everybody who has a vote on it is for it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "motion", rename_all = "kebab-case")]
+pub enum Motion {
+    /// A draw among those listed, or among all survivors where the list is empty.
+    Draw {
+        /// The list, in order of seats.
+        among: Vec<Seat>,
+    },
+    /// The game is conceded to one power.
+    Concede {
+        /// Which.
+        to: Seat,
+    },
+    /// The clock is stopped.
+    Pause,
+    /// The clock goes on.
+    Resume,
+    /// The phase lasts so many seconds longer.
+    Extend {
+        /// The seconds.
+        seconds: u32,
+    },
+    /// The game is called off.
+    Cancel,
+}
+
+impl Motion {
+    /// Whether it ends the game. On others computer powers have no vote, and they do not outlive
+    /// the phase.
+    #[must_use]
+    pub const fn is_ending(&self) -> bool {
+        matches!(self, Self::Draw { .. } | Self::Concede { .. } | Self::Cancel)
+    }
+}
