@@ -1,6 +1,7 @@
 //! Supply compared with its definition, world by world.
 
 mod examples;
+mod kernel;
 mod limited;
 mod step;
 mod worlds;
