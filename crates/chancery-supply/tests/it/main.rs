@@ -4,5 +4,6 @@ mod examples;
 mod kernel;
 mod limited;
 mod step;
+mod traps;
 mod worlds;
 mod zones;
