@@ -166,6 +166,16 @@ impl Books {
         Ok(())
     }
 
+    /// The line of an account and a material, to be written.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such account or material.
+    pub(crate) fn at(&mut self, account: Account, material: MaterialId) -> &mut Line {
+        let at = self.index(account, material).expect("an account and a material of the world");
+        &mut self.lines[at]
+    }
+
     fn index(&self, account: Account, material: MaterialId) -> Option<usize> {
         let sides = usize::from(self.sides);
         let account = match account {

@@ -28,6 +28,15 @@ impl LandTable {
             coatings: Table::new(default),
         }
     }
+
+    /// Whether anything, set or not, holds a number of which `holds` is true.
+    #[must_use]
+    pub fn any(&self, holds: impl Fn(i32) -> bool) -> bool {
+        self.cells.any(&holds)
+            || self.borders.any(&holds)
+            || self.connections.any(&holds)
+            || self.coatings.any(&holds)
+    }
 }
 
 /// The older ways of distribution, which know distances and no zones. Both are dice in Xconq, and
@@ -188,6 +197,10 @@ pub struct Economy {
     pub older_way: OlderWay,
     /// How far goods go in the older way.
     pub lengths: Lengths,
+    /// `load-max`: the most that goes to a unit at a time in it; below nought any amount.
+    pub load_max: Table<UnitTypeId, MaterialId>,
+    /// `unload-max`: the most that comes from a unit at a time in it; below nought any amount.
+    pub unload_max: Table<UnitTypeId, MaterialId>,
     /// `resupply-percent`: how much of what it can hold a unit keeps when it levels, of a hundred;
     /// nothing with `backdrop-ignore-doctrine`.
     pub resupply_percent: u8,
@@ -220,6 +233,8 @@ impl Default for Economy {
             distribution: Distribution::default(),
             older_way: OlderWay::default(),
             lengths: Lengths::default(),
+            load_max: Table::new(-1),
+            unload_max: Table::new(-1),
             resupply_percent: 50,
         }
     }

@@ -192,6 +192,12 @@ impl Grid {
         half.saturating_sub(row)..self.width.min((self.width + half).saturating_sub(row))
     }
 
+    /// The cells of the area, in order.
+    pub fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
+        let row = move |row| self.columns(row).map(move |column| CellId(row * self.width + column));
+        (0..self.height).flat_map(row)
+    }
+
     /// Whether a cell is in the area.
     #[must_use]
     pub fn contains(&self, cell: CellId) -> bool {
@@ -213,6 +219,48 @@ impl Grid {
             None => self.width - 1,
         };
         self.cell(column, row)
+    }
+
+    /// How many steps it is from one cell to another, cells of the area both; no more than that where
+    /// they are not.
+    #[must_use]
+    pub fn distance(&self, one: CellId, other: CellId) -> u32 {
+        let ((x, y), (to_x, to_y)) = (self.place(one), self.place(other));
+        let (dx, dy) = (i64::from(to_x) - i64::from(x), i64::from(to_y) - i64::from(y));
+        let steps = |dx: i64| {
+            let steps = match self.tiling {
+                // A step goes along a row, along a column, or a column back and a row on.
+                Tiling::Hexagons if (dx < 0) == (dy < 0) => dx.abs() + dy.abs(),
+                Tiling::Hexagons | Tiling::SquaresWithCorners => dx.abs().max(dy.abs()),
+                Tiling::Squares => dx.abs() + dy.abs(),
+            };
+            u32::try_from(steps).unwrap_or(u32::MAX)
+        };
+        if !self.wraps {
+            return steps(dx);
+        }
+        let width = i64::from(self.width);
+        steps(dx).min(steps(dx - width)).min(steps(dx + width))
+    }
+
+    /// The cells no farther than so many steps from a cell, itself among them, row by row.
+    pub fn within(&self, centre: CellId, steps: u32) -> impl Iterator<Item = CellId> + '_ {
+        let (column, row) = self.place(centre);
+        let rows = row.saturating_sub(steps)..=row.saturating_add(steps).min(self.height - 1);
+        rows.flat_map(move |row| {
+            let west = i64::from(column) - i64::from(steps);
+            let width = i64::from(self.width);
+            // Round the world, no column twice.
+            let columns = if self.wraps {
+                west..west + i64::from(steps).saturating_mul(2).saturating_add(1).min(width)
+            } else {
+                west.max(0)..(i64::from(column) + i64::from(steps) + 1).min(width)
+            };
+            columns.filter_map(move |column| {
+                let cell = self.cell(u32::try_from(column.rem_euclid(width)).ok()?, row)?;
+                (self.distance(centre, cell) <= steps).then_some(cell)
+            })
+        })
     }
 
     /// The neighbours with their directions, in the order of directions.
@@ -239,6 +287,40 @@ mod tests {
                                 assert_eq!(back, Some(cell), "{tiling:?} {cell:?} {direction}");
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn distances_are_the_steps_of_shortest_ways() {
+        for tiling in [Tiling::Hexagons, Tiling::Squares, Tiling::SquaresWithCorners] {
+            for (width, height, wraps) in [(7, 6, false), (5, 7, true), (3, 3, true)] {
+                let grid = Grid::new(tiling, width, height, wraps).expect("a grid");
+                let all: Vec<CellId> =
+                    (0..width * height).map(CellId).filter(|&cell| grid.contains(cell)).collect();
+                for &start in &all {
+                    let mut steps = vec![u32::MAX; grid.len()];
+                    steps[start.index()] = 0;
+                    let mut queue = std::collections::VecDeque::from([start]);
+                    while let Some(cell) = queue.pop_front() {
+                        for (_, other) in grid.neighbours(cell) {
+                            if steps[other.index()] == u32::MAX {
+                                steps[other.index()] = steps[cell.index()] + 1;
+                                queue.push_back(other);
+                            }
+                        }
+                    }
+                    for &cell in &all {
+                        let found = grid.distance(start, cell);
+                        assert_eq!(found, steps[cell.index()], "{grid:?} {start:?} {cell:?}");
+                    }
+                    for reach in 0..5 {
+                        let mut found: Vec<CellId> = grid.within(start, reach).collect();
+                        found.sort_unstable();
+                        let expected = all.iter().filter(|cell| steps[cell.index()] <= reach);
+                        assert_eq!(found, expected.copied().collect::<Vec<_>>(), "{grid:?}");
                     }
                 }
             }

@@ -74,6 +74,6 @@ pub enum Refusal {
         /// What it has.
         has: i32,
         /// What it would need.
-        needs: i32,
+        needs: i64,
     },
 }

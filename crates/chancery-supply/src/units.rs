@@ -101,6 +101,23 @@ impl Units {
             .then(|| unit.saturating_mul(materials) + usize::from(material.0))
     }
 
+    /// A unit, the one that it is in, the one that that is in, and so on.
+    pub(crate) fn with_transports(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        let above = |&at: &usize| match self.list.get(at)?.place {
+            Place::Inside(transport) => Some(transport),
+            Place::Cell(_) | Place::Off => None,
+        };
+        std::iter::successors(Some(unit), above).take(DEPTH_MAX)
+    }
+
+    /// Whether units would stand in each other deeper than they can, were one to go into another.
+    pub(crate) fn too_deep(&self, unit: usize, transport: usize) -> bool {
+        let above = self.with_transports(transport).count();
+        let below = |other: usize| self.with_transports(other).position(|at| at == unit);
+        let below = (0..self.list.len()).filter_map(below).max().unwrap_or(0);
+        above + 1 + below > DEPTH_MAX
+    }
+
     /// The cell in which a unit is, or the outermost of the units it is in.
     #[must_use]
     pub fn cell(&self, unit: usize) -> Option<CellId> {

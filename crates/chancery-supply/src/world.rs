@@ -1,8 +1,10 @@
 //! What changes from turn to turn.
 
 use crate::control::{Relations, SIDES_MAX, SideId};
+use crate::economy::LandTable;
 use crate::grid::CellId;
-use crate::land::Land;
+use crate::land::{EdgeLayer, Land};
+use crate::table::LayerId;
 use crate::terms::MaterialId;
 use crate::units::{Place, Units};
 
@@ -76,6 +78,28 @@ impl World {
         let most = of_units.map(|SideId(side)| side.saturating_add(1)).max().unwrap_or(0);
         self.relations.sides().max(most).min(SIDES_MAX)
     }
+
+    /// The sum of what a table holds for everything in a cell: its terrain, what covers it, and
+    /// those layers along its edges of which `counts` is true.
+    pub(crate) fn sum_of_cell(
+        &self,
+        table: &LandTable,
+        cell: CellId,
+        material: MaterialId,
+        counts: impl Fn(&EdgeLayer) -> bool,
+    ) -> i64 {
+        let layers = || (0..).map(LayerId);
+        let borders = layers().zip(&self.land.borders).filter(|(_, it)| counts(it));
+        let connections = layers().zip(&self.land.connections).filter(|(_, it)| counts(it));
+        let covers = |it: &Vec<bool>| it.get(cell.index()) == Some(&true);
+        let coatings = layers().zip(&self.coatings).filter(|(_, it)| covers(it));
+        let numbers = borders
+            .map(|(layer, _)| table.borders.get(layer, material))
+            .chain(connections.map(|(layer, _)| table.connections.get(layer, material)))
+            .chain(coatings.map(|(layer, _)| table.coatings.get(layer, material)))
+            .chain([table.cells.get(self.land.terrain[cell.index()], material)]);
+        numbers.map(i64::from).sum()
+    }
 }
 
 /// What sides keep beside their units. A side that is none and a material that was never put into
@@ -94,6 +118,12 @@ impl Treasuries {
         Self { sides, held: vec![vec![]; usize::from(sides) + 1] }
     }
 
+    /// The number of sides that have one.
+    #[must_use]
+    pub const fn sides(&self) -> u8 {
+        self.sides
+    }
+
     /// What a side has of a material; the independents, where there is none.
     #[must_use]
     pub fn get(&self, side: Option<SideId>, material: MaterialId) -> i64 {
@@ -109,6 +139,13 @@ impl Treasuries {
             held.resize(material + 1, 0);
         }
         held[material] = amount;
+    }
+
+    /// Adds to what a side has of a material, and says whether that side is one.
+    pub(crate) fn change(&mut self, side: Option<SideId>, material: MaterialId, by: i64) -> bool {
+        let amount = self.get(side, material).saturating_add(by);
+        self.set(side, material, amount);
+        self.index(side).is_some_and(|at| at < self.held.len())
     }
 
     fn index(&self, side: Option<SideId>) -> Option<usize> {
@@ -147,5 +184,35 @@ impl CellStocks {
     #[must_use]
     pub fn get(&self, material: MaterialId, cell: CellId) -> i32 {
         self.layer(material).and_then(|layer| layer.get(cell.index())).copied().unwrap_or(0)
+    }
+
+    /// Sets what lies in a cell of a material that has a layer.
+    pub(crate) fn set(&mut self, material: MaterialId, cell: CellId, stock: i32) {
+        if let Some(held) = self.layer_mut(material).and_then(|it| it.get_mut(cell.index())) {
+            *held = stock;
+        }
+    }
+
+    pub(crate) fn layer_mut(&mut self, material: MaterialId) -> Option<&mut [i32]> {
+        self.layers.get_mut(usize::from(material.0))?.as_deref_mut()
+    }
+
+    /// All that lies in cells of a material.
+    pub(crate) fn sum(&self, material: MaterialId) -> i64 {
+        self.layer(material).into_iter().flatten().map(|&stock| i64::from(stock)).sum()
+    }
+
+    /// Gives a material a layer of so many cells, where it has none.
+    pub(crate) fn lay(&mut self, material: MaterialId, cells: usize) {
+        if self.layer(material).is_none() {
+            self.set_layer(material, vec![0; cells]);
+        }
+    }
+
+    /// Makes layers as long as a world has cells.
+    pub(crate) fn fit(&mut self, cells: usize) {
+        for layer in self.layers.iter_mut().flatten() {
+            layer.resize(cells, 0);
+        }
     }
 }

@@ -54,6 +54,8 @@ pub(super) fn economy(game: &Game, layers: &Layers) -> Economy {
         distribution,
         older_way,
         lengths: lengths(game, layers),
+        load_max: unit("load-max"),
+        unload_max: unit("unload-max"),
         resupply_percent: if ignores_doctrine { 0 } else { RESUPPLY_PERCENT },
     }
 }

@@ -194,7 +194,8 @@ fn add_unit(game: &Game, given: &crate::game::Unit, world: &mut World) {
         None => cell.map_or(Place::Off, Place::Cell),
     };
     let later = given.appears.and_then(|turn| u32::try_from(turn).ok());
-    let later = later.filter(|turn| *turn > world.turn);
+    // Units appear after the economy of their turn, but those of the first are there from the start.
+    let later = later.filter(|turn| *turn > world.turn.saturating_add(1));
     let unit = Unit {
         kind: UnitTypeId(given.kind),
         side: side(given.side),

@@ -1,7 +1,9 @@
 //! Supply compared with its definition, world by world.
 
+mod dealt;
 mod examples;
 mod kernel;
+mod laws;
 mod limited;
 mod step;
 mod traps;
