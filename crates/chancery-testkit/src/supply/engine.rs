@@ -22,11 +22,12 @@ use super::step::{Length, Moved, classes};
 use super::world::{Class, Ground, Masks, World};
 
 /// What the crate makes of a world for one reading of lengths.
-pub(super) struct Reckoned {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reckoned {
     /// By side, then class of materials.
-    pub(super) steps: Vec<Step>,
+    pub steps: Vec<Step>,
     /// The units, with what they have after all steps.
-    pub(super) units: Units,
+    pub units: Units,
 }
 
 enum BuiltLand {
@@ -92,7 +93,12 @@ fn units(world: &World) -> Units {
 }
 
 /// Reckons the steps of every side.
-pub(super) fn reckon(world: &World, length: Length) -> Reckoned {
+///
+/// # Panics
+///
+/// Panics if the world is none that the crate could be given.
+#[must_use]
+pub fn reckon(world: &World, length: Length) -> Reckoned {
     let mut units = units(world);
     let steps = match BuiltLand::new(world) {
         BuiltLand::Grid(land) => {
@@ -188,7 +194,12 @@ fn laid(grid: &Grid, edges: &[(u32, u32)]) -> EdgeLayer {
 }
 
 /// A step in the words of the second reckoning.
-pub(super) fn moved(step: &Step) -> Moved {
+///
+/// # Panics
+///
+/// Panics if a unit has two entries.
+#[must_use]
+pub fn moved(step: &Step) -> Moved {
     let mut zones = vec![BTreeSet::new(); step.zones.len()];
     for (cell, zone) in (0..).zip(step.zones.by_cell()) {
         if let Some(at) = (zone.0 as usize).checked_sub(1) {
@@ -230,12 +241,22 @@ fn claims(wants: &[Want]) -> Vec<Claim> {
 }
 
 /// The shares of goods.
-pub(super) fn shares(goods: u64, wants: &[Want], rounding: Rounding) -> Vec<u32> {
+///
+/// # Panics
+///
+/// Panics at a weight that the crate has no words for.
+#[must_use]
+pub fn shares(goods: u64, wants: &[Want], rounding: Rounding) -> Vec<u32> {
     share_out(goods, &claims(wants), rounding)
 }
 
 /// The shares within reach.
-pub(super) fn shares_within_reach(lines: &Lines) -> Shared {
+///
+/// # Panics
+///
+/// Panics at a weight that the crate has no words for.
+#[must_use]
+pub fn shares_within_reach(lines: &Lines) -> Shared {
     let giver = |&(goods, key): &(u32, u64)| Giver { goods, key };
     let givers: Vec<Giver> = lines.givers.iter().map(giver).collect();
     let reach: Vec<(usize, usize)> = lines.reach.iter().copied().collect();

@@ -7,7 +7,7 @@
 
 pub mod compare;
 pub mod deal;
-mod engine;
+pub mod engine;
 pub mod reach;
 pub mod share;
 pub mod step;

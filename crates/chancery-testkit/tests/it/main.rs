@@ -7,4 +7,5 @@ mod published_cases;
 mod shared;
 mod slice;
 mod supply;
+mod supply_laws;
 mod work;
