@@ -33,6 +33,18 @@ pub(crate) fn dealt() -> impl Strategy<Value = Dealt> {
         .prop_map(|bytes| Tape { bytes, at: 0 }.deal())
 }
 
+/// The world of a number: the same on every machine.
+pub(crate) fn numbered(number: u64) -> Dealt {
+    let mut state = number;
+    let mut byte = || {
+        // A step of a linear congruence, of which the high bits are good enough.
+        state = state.wrapping_mul(6_364_136_223_846_793_005);
+        state = state.wrapping_add(1_442_695_040_888_963_407);
+        state.to_be_bytes()[0]
+    };
+    Tape { bytes: (0..1_000).map(|_| byte()).collect(), at: 0 }.deal()
+}
+
 /// Bytes to be read; noughts after the last.
 struct Tape {
     bytes: Vec<u8>,

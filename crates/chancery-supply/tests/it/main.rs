@@ -7,5 +7,6 @@ mod laws;
 mod limited;
 mod step;
 mod traps;
+mod turn;
 mod worlds;
 mod zones;
