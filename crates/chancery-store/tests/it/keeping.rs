@@ -65,7 +65,7 @@ async fn letters_wait_until_they_are_sent() {
 async fn drafts_are_kept_until_they_are_empty() {
     let house = house().await;
     let store = &house.store;
-    let (game, ann) = (some_game(&store).await, store.guest(0).await.unwrap());
+    let (game, ann) = (some_game(store).await, store.guest(0).await.unwrap());
     store.set_draft((game, ann), "2,3", "Shall we").await.unwrap();
     store.set_draft((game, ann), "2,3", "Shall we not").await.unwrap();
     store.set_draft((game, ann), "4", "Never").await.unwrap();
