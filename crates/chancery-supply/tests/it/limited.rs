@@ -65,6 +65,21 @@ fn overlapping_reaches_level_out() {
     }
 }
 
+#[test]
+fn hundreds_of_overlapping_reaches_are_shared_though_their_sets_cannot_be_counted() {
+    // A ring, in which everybody reaches the next three. Nobody is apart from anybody, and there
+    // are as many sets of takers as two to the power of four hundred.
+    const RING: usize = 400;
+    let reach: Vec<(usize, usize)> =
+        (0..RING).flat_map(|giver| (0..3).map(move |by| (giver, (giver + by) % RING))).collect();
+    let claims = vec![(10, 1); RING];
+    let all_alike = shared(&[5; RING], &claims, &reach);
+    assert_eq!(all_alike.received, [5; RING]);
+    // Every second has nothing: the others reach enough takers for all to get the same.
+    let goods: Vec<u32> = (0..RING).map(|giver| if giver % 2 == 0 { 6 } else { 0 }).collect();
+    assert_eq!(shared(&goods, &claims, &reach).received, [3; RING]);
+}
+
 /// The most that can flow, by trying every set of claims: the least of what the set wants and what
 /// reaches the others.
 fn most(goods: &[u32], claims: &[(u32, u64)], reach: &[(usize, usize)]) -> u32 {

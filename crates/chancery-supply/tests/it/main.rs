@@ -8,5 +8,6 @@ mod limited;
 mod step;
 mod traps;
 mod turn;
+mod worked;
 mod worlds;
 mod zones;
