@@ -107,6 +107,8 @@ fn defines(file: &TextFile, name: &str) -> bool {
         format!("fn {name}(")
     } else if file.has_extension("tsv") {
         format!("{name}\t")
+    } else if file.has_extension("json") {
+        format!("\"id\": \"{name}\"")
     } else {
         format!("id = \"{name}\"")
     };
@@ -118,11 +120,12 @@ mod tests {
     use super::super::text_file;
     use super::*;
 
-    const LABELS: &str =
-        "[a]: ../tests/a.rs\n[b]: ../cases/b.toml\n[c]: ../c.rs\n[l]: ../cases/l.tsv\n";
+    const LABELS: &str = "[a]: ../tests/a.rs\n[b]: ../cases/b.toml\n[c]: ../c.rs\n\
+        [l]: ../cases/l.tsv\n[j]: ../cases/j.json\n";
 
-    fn files() -> [TextFile; 3] {
+    fn files() -> [TextFile; 4] {
         [
+            text_file("cases/j.json", "{\n \"id\": \"Z01\",\n}\n"),
             text_file("cases/l.tsv", "id\ttext\nn1\tA par H\n"),
             text_file("tests/a.rs", "#[test]\nfn it_holds() {}\n"),
             text_file("cases/b.toml", "[[case]]\nid = \"6.A.1\"\n"),
@@ -141,7 +144,7 @@ mod tests {
     #[test]
     fn a_row_names_tests_and_cases_that_are_there() {
         check_row("[a] `it_holds`", &[]);
-        check_row("[a] `it_holds`; [b] `6.A.1`; [l] `n1`", &[]);
+        check_row("[a] `it_holds`; [b] `6.A.1`; [l] `n1`; [j] `Z01`", &[]);
         check_row("none: the type has no such value", &[]);
     }
 
@@ -150,6 +153,7 @@ mod tests {
         check_row("[a] `it_holds`, `it_fails`", &["tests/a.rs has no test or case `it_fails`"]);
         let case = "cases/b.toml has no test or case `6.A.10`";
         check_row("[b] `6.A.1`, `6.A.10`", &[case]);
+        check_row("[j] `Z0`", &["cases/j.json has no test or case `Z0`"]);
         check_row("[c] `it_holds`", &["c.rs has no test or case `it_holds`"]);
         let label = "the label `d` stands for no file";
         check_row("[d] `it_holds`; [a] `it_holds`", &[label]);
