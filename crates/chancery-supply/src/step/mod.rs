@@ -177,7 +177,7 @@ impl Muster<'_> {
         ground: &J,
         costs: Option<&[u32]>,
     ) -> Step {
-        let mut within = Within::new(ground, costs);
+        let mut within = Within::new(ground, costs, self);
         self.settle(zones, |market, zone, step| {
             within.share(market, zone, &mut step.entries, &mut step.passed);
         })

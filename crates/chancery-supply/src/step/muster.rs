@@ -38,7 +38,7 @@ pub struct Source {
 #[derive(Debug, Clone)]
 pub struct Muster<'a> {
     pub(super) request: Request<'a>,
-    units: Vec<(CellId, usize)>,
+    pub(super) units: Vec<(CellId, usize)>,
     sources: Vec<Source>,
     /// The cells of the sources.
     seeds: Vec<CellId>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::pool::Market;
-use super::{Entry, Passed};
+use super::{Entry, Muster, Passed};
 use crate::grid::CellId;
 use crate::limited::{Giver, share_within_reach};
 use crate::share::Claim;
@@ -13,14 +13,18 @@ use crate::zones::{Joined, ZoneId};
 /// Who is how far from whom, in the zones of one side.
 pub(super) struct Within<'a, J: ?Sized> {
     reach: Reach<'a, J>,
-    /// The cells within a length of a cell, in order. Units in one cell and materials of one length
-    /// share them.
+    /// The cells in which units of the side are, in order.
+    stations: Vec<CellId>,
+    /// Those within a length of a cell. Units in one cell and materials of one length share them.
     found: BTreeMap<(CellId, u32), Vec<CellId>>,
 }
 
 impl<'a, J: Joined + ?Sized> Within<'a, J> {
-    pub(super) fn new(ground: &'a J, costs: Option<&'a [u32]>) -> Self {
-        Self { reach: Reach::new(ground, costs), found: BTreeMap::new() }
+    pub(super) fn new(ground: &'a J, costs: Option<&'a [u32]>, muster: &Muster<'_>) -> Self {
+        let mut stations: Vec<CellId> = muster.units.iter().map(|&(cell, _)| cell).collect();
+        stations.sort_unstable();
+        stations.dedup();
+        Self { reach: Reach::new(ground, costs), stations, found: BTreeMap::new() }
     }
 
     /// Shares a material among the units of a zone. Where no giver's length is limited, the zone is
@@ -79,7 +83,7 @@ impl<'a, J: Joined + ?Sized> Within<'a, J> {
         let mut pairs = Vec::new();
         for (giver, &(unit, _)) in offers.iter().enumerate() {
             let found = match (market.length(unit), units.cell(unit)) {
-                (Some(length), Some(cell)) => Some(self.cells_within(cell, length)),
+                (Some(length), Some(cell)) => Some(self.stations_within(cell, length)),
                 _ => None,
             };
             for (taker, &unit) in takers.iter().enumerate() {
@@ -95,10 +99,13 @@ impl<'a, J: Joined + ?Sized> Within<'a, J> {
         pairs
     }
 
-    fn cells_within(&mut self, cell: CellId, length: u32) -> &[CellId] {
-        let Self { reach, found, .. } = self;
+    /// The cells with units of the side within a length of a cell, in order.
+    fn stations_within(&mut self, cell: CellId, length: u32) -> &[CellId] {
+        let Self { reach, stations, found } = self;
         found.entry((cell, length)).or_insert_with(|| {
-            let mut cells = reach.within(cell, length).to_vec();
+            let within = reach.within(cell, length).iter().copied();
+            let mut cells: Vec<CellId> =
+                within.filter(|cell| stations.binary_search(cell).is_ok()).collect();
             cells.sort_unstable();
             cells
         })

@@ -5,7 +5,8 @@ use super::ledger::{carried, saturated};
 use crate::books::Account;
 use crate::economy::Economy;
 use crate::grid::CellId;
-use crate::land::EdgeLayer;
+use crate::land::{EdgeLayer, TerrainId};
+use crate::table::Table;
 use crate::terms::{MaterialId, UnitTypeId};
 use crate::units::Place;
 use crate::world::World;
@@ -16,10 +17,13 @@ const STOCK_MAX: i32 = 32_767;
 
 impl Playing<'_> {
     pub(super) fn produce(&mut self) {
+        let rules = self.rules;
+        let beside = &rules.economy.productivity_adjacent;
+        let beside = beside.any(|percent| percent > 0).then_some(beside);
         for material in self.turn.books.materials() {
             self.cells_produce(material);
             for unit in 0..self.units() {
-                self.unit_produces(unit, material);
+                self.unit_produces(unit, material, beside);
             }
         }
     }
@@ -52,7 +56,13 @@ impl Playing<'_> {
         }
     }
 
-    fn unit_produces(&mut self, unit: usize, material: MaterialId) {
+    /// What a unit produces. `beside` says what cells beside it yield, if any do.
+    fn unit_produces(
+        &mut self,
+        unit: usize,
+        material: MaterialId,
+        beside: Option<&Table<UnitTypeId, TerrainId>>,
+    ) {
         let Some(cell) = self.active(unit) else { return };
         let economy = &self.rules.economy;
         let base = base_production(self.world, economy, unit, material);
@@ -60,7 +70,8 @@ impl Playing<'_> {
             return;
         }
         let kind = self.world.units.list()[unit].kind;
-        let (own, beside) = productivity(self.world, economy, kind, cell);
+        let own = economy.productivity.get(kind, self.world.land.terrain[cell.index()]);
+        let beside = beside.map_or(0, |table| best_beside(self.world, table, kind, cell));
         let counts = |percent: i32| {
             let percent = percent.max(economy.productivity_min.get(kind, material));
             i64::from(percent.min(economy.productivity_max.get(kind, material)).max(0))
@@ -103,14 +114,13 @@ fn base_production(world: &World, economy: &Economy, unit: usize, material: Mate
     }
 }
 
-/// The percentages that the cell of a unit yields, and the best of the cells beside it.
-fn productivity(world: &World, economy: &Economy, kind: UnitTypeId, cell: CellId) -> (i32, i32) {
-    let terrain = |cell: CellId| world.land.terrain[cell.index()];
-    let own = economy.productivity.get(kind, terrain(cell));
-    if !economy.productivity_adjacent.any(|percent| percent > 0) {
-        return (own, 0);
-    }
-    let beside = world.land.grid.neighbours(cell);
-    let beside = beside.map(|(_, other)| economy.productivity_adjacent.get(kind, terrain(other)));
-    (own, beside.max().unwrap_or(0).max(0))
+/// The percentage that the best of the cells beside a unit's yields.
+fn best_beside(
+    world: &World,
+    table: &Table<UnitTypeId, TerrainId>,
+    kind: UnitTypeId,
+    cell: CellId,
+) -> i32 {
+    let yields = |(_, other): (usize, CellId)| table.get(kind, world.land.terrain[other.index()]);
+    world.land.grid.neighbours(cell).map(yields).max().unwrap_or(0).max(0)
 }
