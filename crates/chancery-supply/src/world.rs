@@ -102,6 +102,9 @@ impl World {
     }
 }
 
+/// The most that a treasury has, or owes, of a material.
+pub const TREASURY_MAX: i64 = 1 << 48;
+
 /// What sides keep beside their units. A side that is none and a material that was never put into
 /// one have nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -131,21 +134,22 @@ impl Treasuries {
         held.and_then(|held| held.get(usize::from(material.0))).copied().unwrap_or(0)
     }
 
-    /// Sets what a side has of a material. Of a side that is none it says nothing.
+    /// Sets what a side has of a material, as far as [`TREASURY_MAX`] allows. Of a side that is none
+    /// it says nothing.
     pub fn set(&mut self, side: Option<SideId>, material: MaterialId, amount: i64) {
         let Some(held) = self.index(side).and_then(|at| self.held.get_mut(at)) else { return };
         let material = usize::from(material.0);
         if material >= held.len() {
             held.resize(material + 1, 0);
         }
-        held[material] = amount;
+        held[material] = amount.clamp(-TREASURY_MAX, TREASURY_MAX);
     }
 
-    /// Adds to what a side has of a material, and says whether that side is one.
-    pub(crate) fn change(&mut self, side: Option<SideId>, material: MaterialId, by: i64) -> bool {
-        let amount = self.get(side, material).saturating_add(by);
-        self.set(side, material, amount);
-        self.index(side).is_some_and(|at| at < self.held.len())
+    /// Changes what a side has of a material, and gives by how much it did.
+    pub(crate) fn change(&mut self, side: Option<SideId>, material: MaterialId, by: i64) -> i64 {
+        let before = self.get(side, material);
+        self.set(side, material, before.saturating_add(by));
+        self.get(side, material) - before
     }
 
     fn index(&self, side: Option<SideId>) -> Option<usize> {

@@ -59,10 +59,13 @@ impl Playing<'_> {
         if needed > 0 {
             let direct = takes
                 && self.deals_with_treasury(unit, material)
-                && self.world.treasuries.get(it.side, material) >= needed
-                && self.world.treasuries.change(it.side, material, -needed);
-            let taken = if direct { needed } else { -self.change(unit, material, -needed) };
-            self.line(unit, material).consumed += taken;
+                && self.world.treasuries.get(it.side, material) >= needed;
+            let change = if direct {
+                self.world.treasuries.change(it.side, material, -needed)
+            } else {
+                self.change(unit, material, -needed)
+            };
+            self.line(unit, material).consumed -= change;
         }
         let stock = self.world.units.stock(unit, material);
         if stock < 0 {

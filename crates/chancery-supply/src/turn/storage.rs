@@ -53,9 +53,8 @@ impl Playing<'_> {
         {
             return;
         }
-        if self.world.treasuries.change(it.side, material, stock.into()) {
-            self.world.units.set_stock(unit, material, 0);
-        }
+        let kept = self.world.treasuries.change(it.side, material, stock.into());
+        self.change(unit, material, -kept);
     }
 
     fn clip_unit(&mut self, unit: usize, material: MaterialId) {

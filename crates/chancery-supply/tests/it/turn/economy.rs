@@ -300,3 +300,29 @@ fn units_come_after_the_economy_of_their_turn_and_go_at_its_end() {
     assert_eq!((turn.left, stocks(&world)), (vec![ship, crew], vec![0, 0, 50]));
     assert!(world.comings.is_empty() && world.goings.is_empty());
 }
+
+#[test]
+fn numbers_at_their_ends_are_kept_in_books_too() {
+    let mut rules = stores();
+    let economy = &mut rules.economy;
+    set(&mut economy.base_production, OIL, i32::MAX);
+    set(&mut economy.productivity, TerrainId(0), i32::MAX);
+    set(&mut economy.base_consumption, OIL, i32::MAX);
+    set(&mut economy.hp_per_starve, OIL, i32::MAX);
+    economy.productivity_max = Table::new(i32::MAX);
+    economy.treasury.kept = vec![true];
+    for storage in [0, i32::MAX] {
+        rules.terms.get_mut(KIND, OIL).storage = storage;
+        let mut world = row(3, 1);
+        world.turn = u32::MAX - 1;
+        for stock in [i32::MIN, i32::MAX, 0] {
+            put(&mut world, 0, 0, cell(0), stock);
+        }
+        world.cell_stocks.set_layer(OIL, vec![i32::MIN, i32::MAX]);
+        world.treasuries.set(Some(SideId(0)), OIL, i64::MAX);
+        for _ in 0..3 {
+            play(&mut world, &rules);
+        }
+        assert_eq!(world.turn, u32::MAX);
+    }
+}
