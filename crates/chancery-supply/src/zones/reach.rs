@@ -1,7 +1,6 @@
 //! How far supply goes: cells within a length of a source, and zones of such cells.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::BTreeMap;
 
 use super::{Joined, Zones, graph};
 use crate::grid::{CELLS_MAX, CellId};
@@ -56,24 +55,29 @@ impl<'a, J: Joined + ?Sized> Reach<'a, J> {
             self.is_found[cell.index()] = false;
         }
         let longest = sources.iter().map(|&(_, length)| limit(length)).max().unwrap_or(0);
-        let mut queue = BinaryHeap::new();
+        // By what is spent of the longest length. Costs are of a few kinds, so there are few of
+        // these at a time.
+        let mut fronts: BTreeMap<u64, Vec<CellId>> = BTreeMap::new();
         for &(cell, length) in sources.iter().filter(|&&(cell, _)| self.ground.has(cell)) {
-            queue.push(Reverse((longest - limit(length), cell)));
+            fronts.entry(longest - limit(length)).or_default().push(cell);
         }
-        while let Some(Reverse((spent, cell))) = queue.pop() {
-            if std::mem::replace(&mut self.is_found[cell.index()], true) {
-                continue;
-            }
-            self.found.push(cell);
-            let (costs, is_found) = (self.costs, &self.is_found);
-            self.ground.joined(cell, &mut |other| {
-                let cost = costs.map_or(1, |costs| costs.get(other.index()).copied().unwrap_or(1));
-                // At most twice the longest limit, which is far from the end of the numbers.
-                let spent = spent + u64::from(cost);
-                if spent <= longest && !is_found[other.index()] {
-                    queue.push(Reverse((spent, other)));
+        while let Some((spent, front)) = fronts.pop_first() {
+            for cell in front {
+                if std::mem::replace(&mut self.is_found[cell.index()], true) {
+                    continue;
                 }
-            });
+                self.found.push(cell);
+                let (costs, is_found) = (self.costs, &self.is_found);
+                self.ground.joined(cell, &mut |other| {
+                    let cost =
+                        costs.map_or(1, |costs| costs.get(other.index()).copied().unwrap_or(1));
+                    // At most twice the longest limit, which is far from the end of the numbers.
+                    let spent = spent + u64::from(cost);
+                    if spent <= longest && !is_found[other.index()] {
+                        fronts.entry(spent).or_default().push(other);
+                    }
+                });
+            }
         }
     }
 }
