@@ -11,6 +11,7 @@ pub mod limited;
 mod mix;
 pub mod moves;
 mod parallel;
+pub mod pattern;
 pub mod rules;
 pub mod share;
 pub mod step;
