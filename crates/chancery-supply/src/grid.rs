@@ -192,10 +192,16 @@ impl Grid {
         half.saturating_sub(row)..self.width.min((self.width + half).saturating_sub(row))
     }
 
+    /// The cells of a row that are in the area.
+    pub(crate) fn row(&self, row: u32) -> Range<u32> {
+        let columns = self.columns(row);
+        let start = row * self.width;
+        start + columns.start..start + columns.end
+    }
+
     /// The cells of the area, in order.
     pub fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
-        let row = move |row| self.columns(row).map(move |column| CellId(row * self.width + column));
-        (0..self.height).flat_map(row)
+        (0..self.height).flat_map(|row| self.row(row).map(CellId))
     }
 
     /// Whether a cell is in the area.

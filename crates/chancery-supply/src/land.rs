@@ -1,6 +1,8 @@
 //! What lies on the cells of a world and between them, as far as supply asks.
 
-use crate::control::{Admission, Class, Holder, Relations, SideId};
+use std::ops::Range;
+
+use crate::control::{Admission, Holder, SideId};
 use crate::grid::{CellId, Grid};
 
 /// A kind of terrain that fills cells.
@@ -10,6 +12,23 @@ pub struct TerrainId(pub u8);
 /// Holders as bytes, so that a world of a hundred million cells is a hundred million bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HolderByte(u8);
+
+impl HolderByte {
+    /// Nobody.
+    pub(crate) const NOBODY: Self = Self(NOBODY);
+
+    /// Every byte, by index.
+    pub(crate) fn all() -> [Self; 256] {
+        let mut bytes = 0..=u8::MAX;
+        std::array::from_fn(|_| Self(bytes.next().unwrap_or(NOBODY)))
+    }
+
+    /// As an index into a list by holder, of 256.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 const INDEPENDENTS: u8 = 254;
 const NOBODY: u8 = 255;
@@ -65,19 +84,24 @@ impl EdgeLayer {
     #[inline]
     #[must_use]
     pub fn lies(&self, cell: CellId, direction: usize) -> bool {
-        self.bits[cell.index()] >> direction & 1 == 1
+        self.directions(cell) >> direction & 1 == 1
     }
 
     /// The directions of a cell along which it lies, a bit each.
     #[inline]
     pub(crate) fn directions(&self, cell: CellId) -> u8 {
-        self.bits[cell.index()]
+        self.bits.get(cell.index()).copied().unwrap_or(0)
     }
 
     /// Whether it lies anywhere in a row.
     #[inline]
     pub(crate) fn touches(&self, row: u32) -> bool {
-        self.rows[row as usize]
+        self.rows.get(row as usize).is_some_and(|&touched| touched)
+    }
+
+    /// The directions along which it lies of each of a stretch of cells.
+    pub(crate) fn stretch(&self, cells: Range<u32>) -> &[u8] {
+        stretch(&self.bits, cells)
     }
 }
 
@@ -112,6 +136,33 @@ impl Land {
             None => Holder::Nobody,
         }
     }
+
+    /// The terrain and the holder of a cell; none of one that the records do not reach to.
+    #[inline]
+    pub(crate) fn cell(&self, cell: CellId) -> Option<(TerrainId, HolderByte)> {
+        let terrain = self.terrain.get(cell.index())?;
+        let holder = match &self.holders {
+            Some(holders) => *holders.get(cell.index())?,
+            None => HolderByte(NOBODY),
+        };
+        Some((*terrain, holder))
+    }
+
+    /// The terrain of a stretch of cells, as far as the record reaches.
+    pub(crate) fn terrain_of(&self, cells: Range<u32>) -> &[TerrainId] {
+        stretch(&self.terrain, cells)
+    }
+
+    /// The holders of a stretch of cells, as far as the record reaches; none where there is none.
+    pub(crate) fn holders_of(&self, cells: Range<u32>) -> Option<&[HolderByte]> {
+        self.holders.as_ref().map(|holders| stretch(holders, cells))
+    }
+}
+
+/// A stretch of a list by cell, as far as the list reaches.
+fn stretch<T>(list: &[T], cells: Range<u32>) -> &[T] {
+    let end = list.len().min(cells.end as usize);
+    list.get(cells.start as usize..end).unwrap_or(&[])
 }
 
 /// `supply-zone-into`: where terrain lets zones in, over and along. For all materials, or for those
@@ -127,80 +178,19 @@ pub struct Passage {
 }
 
 impl Passage {
+    /// Into a kind of terrain.
+    #[inline]
+    pub(crate) fn into(&self, terrain: TerrainId) -> Admission {
+        self.cells.get(usize::from(terrain.0)).copied().unwrap_or(Admission::NEVER)
+    }
+
+    #[inline]
     pub(crate) fn over(&self, border: usize) -> Admission {
         self.borders.get(border).copied().unwrap_or(Admission::ALWAYS)
     }
 
+    #[inline]
     pub(crate) fn along(&self, connection: usize) -> Admission {
         self.connections.get(connection).copied().unwrap_or(Admission::NEVER)
-    }
-}
-
-/// A cell as one side sees it: its class, and whether the side's zones may lie in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sight(u8);
-
-impl Sight {
-    const OPEN: u8 = 8;
-    /// A cell with one of the side's sources in it: its own, and open whatever its terrain.
-    pub(crate) const SEED: Self = Self(Class::Own as u8 | Self::OPEN);
-    /// A cell outside the area.
-    pub(crate) const OUTSIDE: Self = Self(Class::Hostile as u8);
-
-    pub(crate) fn new(class: Class, open: bool) -> Self {
-        Self(class as u8 | if open { Self::OPEN } else { 0 })
-    }
-
-    /// The cell with a friendly side's source in it.
-    pub(crate) const fn opened_by_friend(self) -> Self {
-        let class = self.0 & 7;
-        Self(if class == Class::Own as u8 { class } else { Class::Friendly as u8 } | Self::OPEN)
-    }
-
-    #[inline]
-    pub(crate) const fn is_open(self) -> bool {
-        self.0 & Self::OPEN != 0
-    }
-
-    #[inline]
-    pub(crate) const fn admitted_by(self, admission: Admission) -> bool {
-        admission.bits() >> (self.0 & 7) & 1 == 1
-    }
-}
-
-/// What any terrain under any holder is to one side.
-pub(crate) struct Sights {
-    /// By terrain, then holder.
-    by_terrain: Vec<[Sight; 256]>,
-}
-
-impl Sights {
-    pub(crate) fn new(passage: &Passage, relations: &Relations, side: SideId) -> Self {
-        let classes: Vec<Class> =
-            (0..=255).map(|byte| relations.class(side, HolderByte(byte).into())).collect();
-        let row = |admission: Admission| {
-            std::array::from_fn(|byte| Sight::new(classes[byte], admission.admits(classes[byte])))
-        };
-        let mut by_terrain: Vec<_> = passage.cells.iter().map(|&it| row(it)).collect();
-        by_terrain.resize(256, row(Admission::NEVER));
-        Self { by_terrain }
-    }
-
-    /// Looks over a stretch of cells of one row.
-    pub(crate) fn look(&self, land: &Land, cells: std::ops::Range<usize>, seen: &mut [Sight]) {
-        let terrain = &land.terrain[cells.clone()];
-        match &land.holders {
-            Some(holders) => {
-                for ((sight, terrain), holder) in seen.iter_mut().zip(terrain).zip(&holders[cells])
-                {
-                    *sight = self.by_terrain[usize::from(terrain.0)][usize::from(holder.0)];
-                }
-            }
-            None => {
-                for (sight, terrain) in seen.iter_mut().zip(terrain) {
-                    *sight = self.by_terrain[usize::from(terrain.0)][usize::from(NOBODY)];
-                }
-            }
-        }
     }
 }

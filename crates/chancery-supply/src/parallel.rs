@@ -9,6 +9,9 @@ where
     R: Send,
 {
     use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+    if things.len() < 2 || threads() < 2 {
+        return things.into_iter().map(make).collect();
+    }
     things.into_par_iter().map(make).collect()
 }
 
@@ -16,4 +19,16 @@ where
 #[cfg(not(feature = "parallel"))]
 pub(crate) fn map<T, R>(things: Vec<T>, make: impl Fn(T) -> R) -> Vec<R> {
     things.into_iter().map(make).collect()
+}
+
+/// How many threads there are to work on.
+#[cfg(feature = "parallel")]
+pub(crate) fn threads() -> usize {
+    rayon::current_num_threads()
+}
+
+/// One: this one.
+#[cfg(not(feature = "parallel"))]
+pub(crate) const fn threads() -> usize {
+    1
 }

@@ -1,9 +1,11 @@
 //! Zones of any graph, such as the provinces of a map.
 
-use super::{Joined, Zone, ZoneId, Zones};
+use super::sets::Sets;
+use super::sight::Sight;
+use super::{Joined, Zone, Zones};
 use crate::control::{Admission, Holder, Relations, SideId};
 use crate::grid::CellId;
-use crate::land::{Passage, Sight, TerrainId};
+use crate::land::{Passage, TerrainId};
 
 /// The zones of a graph: the sets of cells that hang together by `edges` and hold a seed. An edge
 /// to a cell past `cells` is none, and neither is a seed there.
@@ -27,33 +29,19 @@ pub fn zones(
     edges: impl IntoIterator<Item = (CellId, CellId)>,
     seeds: impl IntoIterator<Item = CellId>,
 ) -> Zones {
-    let mut sets = Sets { parents: (0..cells).collect() };
+    let mut sets = Sets::new(cells);
     for (a, b) in edges {
         if a.0 < cells && b.0 < cells {
             sets.join(a.0, b.0);
         }
     }
-    let mut seeded = vec![false; cells as usize];
-    for seed in seeds.into_iter().filter(|seed| seed.0 < cells) {
-        seeded[sets.first(seed.0) as usize] = true;
-    }
-    let mut zones = Zones { by_cell: vec![ZoneId::NONE; cells as usize], zones: vec![] };
-    for cell in 0..cells {
-        let first = sets.first(cell);
-        if !seeded[first as usize] {
-            continue;
-        }
-        if first == cell {
-            zones.zones.push(Zone { first: CellId(cell), cells: 0 });
-            let number = u32::try_from(zones.zones.len()).unwrap_or(u32::MAX);
-            zones.by_cell[cell as usize] = ZoneId(number);
-        }
-        // The first of a set is its lowest cell, so it has its zone by now.
-        let zone = zones.by_cell[first as usize];
-        zones.by_cell[cell as usize] = zone;
-        zones.zones[zone.0 as usize - 1].cells += 1;
-    }
-    zones
+    let seeds = seeds.into_iter().filter(|seed| seed.0 < cells);
+    let mut firsts: Vec<u32> = seeds.map(|seed| sets.first(seed.0)).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    let zones = firsts.iter().map(|&first| Zone { first: CellId(first), cells: 0 }).collect();
+    let firsts: Vec<(u32, u32)> = firsts.into_iter().zip(1..).collect();
+    Zones::from_layer(&sets.numbered(&firsts), zones)
 }
 
 /// The cells of a graph, with what lies on and between them.
@@ -109,9 +97,7 @@ impl<'a> GraphView<'a> {
         friends: &[CellId],
     ) -> Self {
         let look = |&(terrain, holder): &(TerrainId, Holder)| {
-            let class = relations.class(side, holder);
-            let admission = passage.cells.get(usize::from(terrain.0));
-            Sight::new(class, admission.is_some_and(|it| it.admits(class)))
+            Sight::new(passage, terrain, relations.class(side, holder))
         };
         let mut sights: Vec<Sight> = graph.cells.iter().map(look).collect();
         for seed in seeds {
@@ -164,26 +150,5 @@ impl Joined for GraphView<'_> {
         for &other in self.joined.get(cell.index()).into_iter().flatten() {
             visit(other);
         }
-    }
-}
-
-/// Sets of cells; the first of each is its lowest cell.
-struct Sets {
-    parents: Vec<u32>,
-}
-
-impl Sets {
-    fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.first(a), self.first(b));
-        self.parents[a.max(b) as usize] = a.min(b);
-    }
-
-    fn first(&mut self, mut cell: u32) -> u32 {
-        while self.parents[cell as usize] != cell {
-            let above = self.parents[self.parents[cell as usize] as usize];
-            self.parents[cell as usize] = above;
-            cell = above;
-        }
-        cell
     }
 }

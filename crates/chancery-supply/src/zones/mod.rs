@@ -8,16 +8,27 @@
 //!
 //! Source: `supply-zone-into` of the supply-zone proposal.
 
+mod edges;
 pub mod graph;
+mod pieces;
 pub mod reach;
 mod runs;
 mod scan;
+mod sets;
 pub mod sides;
+mod sight;
+mod strip;
 mod view;
+mod work;
+
+use std::ops::Range;
 
 use crate::grid::CellId;
+use crate::parallel;
+use runs::Run;
 
 pub use view::View;
+pub use work::Work;
 
 /// A zone, by number: from 1, in the order of their lowest cells. 0 is no zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -37,44 +48,92 @@ pub struct Zone {
     pub cells: u64,
 }
 
-/// The zones of one side.
+/// The zones of one side: which cells are in which.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Zones {
-    /// The zone of each cell.
-    by_cell: Vec<ZoneId>,
+    /// How many cells there are, in zones or not.
+    cells: usize,
+    /// Cells in the same zone one after another, as many as there are together; in order.
+    runs: Vec<Run>,
+    /// By run: the number of its zone.
+    numbers: Vec<u32>,
     /// By number, from 1.
-    zones: Vec<Zone>,
+    list: Vec<Zone>,
 }
 
+/// How many cells of a layer are written together.
+const LAYER_PART: usize = 1 << 16;
+
 impl Zones {
-    /// The zone of a cell; none for a cell past the last.
-    #[inline]
+    /// No zones, among so many cells.
+    pub(crate) const fn none(cells: usize) -> Self {
+        Self { cells, runs: vec![], numbers: vec![], list: vec![] }
+    }
+
+    /// By the number of the zone of each cell, of zones whose cells are yet to be counted.
+    fn from_layer(numbers: &[u32], mut zones: Vec<Zone>) -> Self {
+        let (mut runs, mut kept): (Vec<Run>, Vec<u32>) = (vec![], vec![]);
+        let mut start = 0;
+        for part in numbers.chunk_by(|zone, other| zone == other) {
+            let cells = u32::try_from(part.len()).unwrap_or(u32::MAX);
+            if let Some(at) = part[0].checked_sub(1) {
+                runs.push(Run { start, end: start + cells });
+                kept.push(part[0]);
+                zones[at as usize].cells += u64::from(cells);
+            }
+            start += cells;
+        }
+        Self { cells: numbers.len(), runs, numbers: kept, list: zones }
+    }
+
+    /// The zone of a cell; none for a cell past the last. Takes time in proportion to the logarithm
+    /// of the number of runs.
     #[must_use]
     pub fn at(&self, cell: CellId) -> ZoneId {
-        self.by_cell.get(cell.index()).copied().unwrap_or(ZoneId::NONE)
+        let run = runs::run_at(&self.runs, cell).and_then(|at| self.numbers.get(at));
+        run.map_or(ZoneId::NONE, |&number| ZoneId(number))
     }
 
     /// The zones with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (ZoneId, Zone)> + '_ {
-        (1..).map(ZoneId).zip(self.zones.iter().copied())
+        (1..).map(ZoneId).zip(self.list.iter().copied())
     }
 
     /// How many zones there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.zones.len()
+        self.list.len()
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.zones.is_empty()
+        self.list.is_empty()
     }
 
-    /// The zone of each cell, by cell.
+    /// The cells in zones, in order: the numbers of cells that follow each other in the same zone,
+    /// as many as there are together, and the zone.
+    pub fn stretches(&self) -> impl Iterator<Item = (Range<u32>, ZoneId)> + '_ {
+        self.runs.iter().zip(&self.numbers).map(|(run, &zone)| (run.start..run.end, ZoneId(zone)))
+    }
+
+    /// The zone of each cell, by cell, written out: four bytes a cell.
     #[must_use]
-    pub fn by_cell(&self) -> &[ZoneId] {
-        &self.by_cell
+    pub fn by_cell(&self) -> Vec<ZoneId> {
+        let mut layer = vec![ZoneId::NONE; self.cells];
+        let parts = layer.chunks_mut(LAYER_PART).enumerate().collect();
+        parallel::map(parts, |(at, part): (usize, &mut [ZoneId])| {
+            let (start, end) = (at * LAYER_PART, at * LAYER_PART + part.len());
+            let first = self.runs.partition_point(|run| run.end as usize <= start);
+            for (run, &zone) in self.runs[first..].iter().zip(&self.numbers[first..]) {
+                if run.start as usize >= end {
+                    break;
+                }
+                let cells = start.max(run.start as usize)..end.min(run.end as usize);
+                part[cells.start - start..cells.end - start].fill(ZoneId(zone));
+            }
+        });
+        layer
     }
 }
 

@@ -177,7 +177,7 @@ mod tests {
     fn zones_of_limited_length_join_where_they_meet() {
         let zones = |length| {
             let sources = [(CellId(0), length), (CellId(6), length)];
-            chained(&Line(7), None, &sources).by_cell().to_vec()
+            chained(&Line(7), None, &sources).by_cell()
         };
         let of = |zones: [u32; 7]| zones.map(ZoneId).to_vec();
         assert_eq!(zones(2), of([1, 1, 1, 0, 2, 2, 2]));

@@ -1,214 +1,246 @@
-//! Zones of a grid, row by row: runs of open cells, joined to those of the row before.
+//! Zones of a grid for all who ask at once: strips of rows, each by itself, and what hangs together
+//! over the seams between them.
 
 use std::ops::Range;
 
-use super::runs::{RunId, Runs};
-use super::view::View;
-use super::{Zone, ZoneId, Zones};
-use crate::grid::{CellId, Grid};
+use super::edges::Edges;
+use super::pieces::Openness;
+use super::runs::{Rows, Run};
+use super::sets::Sets;
+use super::sight::Eye;
+use super::strip::{Strip, number, strips};
+use super::{Work, Zone, Zones};
+use crate::grid::CellId;
+use crate::land::Land;
+use crate::parallel;
 
-/// A pass over a grid for one side.
-pub(super) struct Scan<'a> {
-    view: &'a View<'a>,
-    runs: Runs,
+/// The fewest cells, for all who ask, for which a strip by itself is worth while.
+const STRIP_MIN: u64 = 1 << 16;
+/// Strips for each thread: more than one, for some take longer.
+const STRIPS_PER_THREAD: u64 = 4;
+
+/// The most for whom one pass is made.
+pub(super) use super::pieces::ASKERS_MAX as EYES_MAX;
+
+/// The zones of each, and the work they took. All look at one land.
+pub(super) fn zones(eyes: &[Eye<'_>]) -> Vec<(Zones, Work)> {
+    match eyes.first() {
+        Some(eye) => zones_by_strips(eye.land, eyes, &split(eye.land, eyes.len())),
+        None => vec![],
+    }
 }
 
-impl<'a> Scan<'a> {
-    pub(super) fn new(view: &'a View<'a>) -> Self {
-        Self { view, runs: Runs::default() }
-    }
-
-    fn grid(&self) -> &'a Grid {
-        self.view.grid()
-    }
-
-    pub(super) fn zones(mut self) -> Zones {
-        for row in 0..self.grid().height() {
-            self.runs.begin_row();
-            if self.has_edges(row) {
-                self.cut_row(row);
-            } else {
-                self.run_row(row);
-            }
-            self.join_around(row);
-            if row > 0 {
-                self.join_south(row);
-            }
+fn zones_by_strips(land: &Land, eyes: &[Eye<'_>], rows: &[Range<u32>]) -> Vec<(Zones, Work)> {
+    let openness = Openness::new(eyes);
+    let edges = Edges::new(land, eyes);
+    let found = parallel::map(rows.to_vec(), |rows| strips(land, eyes, &openness, &edges, rows));
+    let mut by_eye: Vec<Vec<Strip>> = eyes.iter().map(|_| Vec::new()).collect();
+    for strips in found {
+        for (all, strip) in by_eye.iter_mut().zip(strips) {
+            all.push(strip);
         }
-        self.join_connected();
-        for &seed in self.view.seeds() {
-            if let Some(run) = self.run_at(seed) {
-                self.runs.seed(run);
-            }
+    }
+    let parts = eyes.iter().zip(by_eye).collect();
+    parallel::map(parts, |(eye, strips)| Parts { eye, edges: &edges, rows, strips }.gather())
+}
+
+/// The rows in strips.
+fn split(land: &Land, eyes: usize) -> Vec<Range<u32>> {
+    let height = land.grid.height();
+    let cells = land.grid.len() as u64 * (eyes as u64 + 1);
+    let threads = parallel::threads() as u64;
+    let strips = if threads == 1 { 1 } else { threads * STRIPS_PER_THREAD };
+    let strips = strips.min(cells / STRIP_MIN).clamp(1, u64::from(height));
+    let bound = |at: u64| u32::try_from(at * u64::from(height) / strips).unwrap_or(height);
+    (0..strips).map(|at| bound(at)..bound(at + 1)).collect()
+}
+
+/// What one who asks has found in each strip.
+struct Parts<'a> {
+    eye: &'a Eye<'a>,
+    edges: &'a Edges,
+    rows: &'a [Range<u32>],
+    strips: Vec<Strip>,
+}
+
+/// The first of the runs that hang together within a strip, by the strip's place and its own.
+type Node = (usize, u32);
+
+impl Parts<'_> {
+    fn gather(mut self) -> (Zones, Work) {
+        let mut work = Work::default();
+        let seams = self.seams(&mut work);
+        let seeded = self.seeded();
+        let mut nodes: Vec<Node> =
+            seams.iter().flat_map(|&(a, b)| [a, b]).chain(seeded.clone()).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let at = |node: Node| number(nodes.partition_point(|&it| it < node));
+        let mut sets = Sets::new(number(nodes.len()));
+        for (a, b) in seams {
+            sets.join(at(a), at(b));
         }
-        self.numbered()
+        // Nodes are in the order of their lowest cells, and so are zones.
+        let mut firsts: Vec<u32> = seeded.into_iter().map(|node| sets.first(at(node))).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        let zones: Vec<Zone> = firsts
+            .iter()
+            .map(|&first| {
+                let (strip, run) = nodes[first as usize];
+                Zone { first: CellId(self.strips[strip].runs[run as usize].start), cells: 0 }
+            })
+            .collect();
+        let numbers = sets.numbered(&firsts.into_iter().zip(1..).collect::<Vec<_>>());
+        for strip in &self.strips {
+            work += strip.work;
+            work.runs += strip.runs.len() as u64;
+            work.steps += strip.sets.steps();
+        }
+        let mut by_strip = vec![vec![]; self.strips.len()];
+        for ((strip, run), zone) in nodes.into_iter().zip(numbers) {
+            by_strip[strip].push((run, zone));
+        }
+        let parts = self.strips.into_iter().zip(by_strip).collect();
+        let numbered = parallel::map(parts, |(strip, firsts): (Strip, Vec<_>)| {
+            Numbered::of(strip, &firsts, zones.len())
+        });
+        let cells = self.eye.land.grid.len();
+        (Numbered::together(numbered, zones, cells), work)
     }
 
-    fn run_at(&self, cell: CellId) -> Option<RunId> {
-        let (_, row) = self.grid().place(cell);
-        (row < self.grid().height()).then(|| self.runs.find(row, cell)).flatten()
+    /// What hangs together over the seams between strips.
+    fn seams(&mut self, work: &mut Work) -> Vec<(Node, Node)> {
+        let mut seams = Vec::new();
+        let mut edges = self.edges.clone();
+        for at in 1..self.strips.len() {
+            let row = self.rows[at].start;
+            edges.look(self.eye.land, row);
+            let mut touching = Vec::new();
+            let (below, below_first) = self.strips[at - 1].end();
+            let here = &self.strips[at].runs[..self.strips[at].first_row];
+            let plain_below = self.strips[at - 1].plain;
+            let rows = Rows { eye: self.eye, row, edges: &edges, here, below, plain_below };
+            work.meetings +=
+                rows.between(|a, b| touching.push((number(a), below_first + number(b))));
+            let mut first = |strip: usize, run| (strip, self.strips[strip].sets.first(run));
+            seams.extend(touching.into_iter().map(|(a, b)| (first(at, a), first(at - 1, b))));
+        }
+        seams
     }
 
-    /// Whether anything lies between the cells of a row, or leads from them.
-    fn has_edges(&self, row: u32) -> bool {
-        self.view.borders_in(row) || self.view.connections_in(row)
+    /// What sources stand in.
+    fn seeded(&mut self) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for (at, strip) in self.strips.iter_mut().enumerate() {
+            let sets = &mut strip.sets;
+            nodes.extend(strip.seeded.iter().map(|&run| (at, sets.first(run))));
+        }
+        nodes
     }
+}
 
-    /// The cells of a row that are in the area.
-    fn cells(&self, row: u32) -> Range<u32> {
-        let columns = self.grid().columns(row);
-        let start = row * self.grid().width();
-        start + columns.start..start + columns.end
-    }
+/// The runs of a strip that are in zones, and the number of the zone of each.
+struct Numbered {
+    runs: Vec<Run>,
+    zones: Vec<u32>,
+    /// By zone: how many cells it has in the strip.
+    cells: Vec<u64>,
+}
 
-    /// The runs of a row with nothing between its cells.
-    fn run_row(&mut self, row: u32) {
-        let cells = self.cells(row);
-        let sights = &self.view.sights()[..cells.end as usize];
-        let mut at = cells.start as usize;
-        while at < sights.len() {
-            if !sights[at].is_open() {
-                at += 1;
+impl Numbered {
+    /// By the zones of the first of what hangs together. Those that go on from one to the next
+    /// become one, so that what is left says only which cells are in which zone.
+    fn of(strip: Strip, firsts: &[(u32, u32)], zone_count: usize) -> Self {
+        let (mut runs, mut zones) = (strip.runs, strip.sets.numbered(firsts));
+        let mut cells = vec![0; zone_count + 1];
+        let mut kept = 0;
+        for at in 0..runs.len() {
+            let (run, zone) = (runs[at], zones[at]);
+            cells[zone as usize] += u64::from(run.end - run.start);
+            if zone == 0 {
                 continue;
             }
-            let start = at;
-            while at < sights.len() && sights[at].is_open() {
-                at += 1;
-            }
-            self.runs.push(cell_number(start)..cell_number(at), true);
-        }
-    }
-
-    /// The runs of a row in which borders may cut, and connections may lead into closed cells.
-    fn cut_row(&mut self, row: u32) {
-        let cells = self.cells(row);
-        let east = self.grid().tiling().east();
-        let mut at = cells.start;
-        while at < cells.end {
-            let start = at;
-            at += 1;
-            if self.view.is_open(CellId(start)) {
-                while at < cells.end
-                    && self.view.is_open(CellId(at))
-                    && self.view.passes(CellId(at - 1), east, CellId(at))
-                {
-                    at += 1;
-                }
-                self.runs.push(start..at, true);
-            } else if self.view.is_led_to(CellId(start)) {
-                self.runs.push(start..at, false);
+            if kept > 0 && zones[kept - 1] == zone && runs[kept - 1].end == run.start {
+                runs[kept - 1].end = run.end;
+            } else {
+                (runs[kept], zones[kept]) = (run, zone);
+                kept += 1;
             }
         }
+        runs.truncate(kept);
+        runs.shrink_to_fit();
+        zones.truncate(kept);
+        zones.shrink_to_fit();
+        Self { runs, zones, cells }
     }
 
-    /// Joins the two ends of a row that goes round the world.
-    fn join_around(&mut self, row: u32) {
-        let width = self.grid().width();
-        let (first, last) = (CellId(row * width), CellId(row * width + width - 1));
-        let east = self.grid().tiling().east();
-        self.join_across_seam(last, east, first);
-    }
-
-    /// Joins the runs of two open cells that lie beside each other over the seam of the world.
-    fn join_across_seam(&mut self, cell: CellId, direction: usize, other: CellId) {
-        let both_open = [cell, other].iter().all(|&at| self.view.is_open(at));
-        if self.grid().wraps()
-            && both_open
-            && self.view.passes(cell, direction, other)
-            && let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other))
-        {
-            self.runs.join(a, b);
-        }
-    }
-
-    /// Joins the runs of a row to those of the row to the south.
-    fn join_south(&mut self, row: u32) {
-        let width = self.grid().width();
-        let south = self.grid().tiling().south();
-        let (west_most, east_most) = (south[0].0, south[south.len() - 1].0);
-        let bordered = self.view.borders_in(row);
-        let (here, below) = (self.runs.row(row), self.runs.row(row - 1));
-        // The cell of this row to which a cell below is a neighbour at the given column offset.
-        let above =
-            |cell: u32, offset: i32| cell.saturating_add(width).saturating_add_signed(-offset);
-        let mut first = below.start;
-        for run in here {
-            let mine = self.runs.get(run);
-            while first < below.end && above(self.runs.get(first).end, west_most) <= mine.start {
-                first += 1;
+    /// All strips in one list.
+    fn together(strips: Vec<Self>, mut zones: Vec<Zone>, cells: usize) -> Zones {
+        let mut all: Option<Self> = None;
+        let total = strips.iter().map(|strip| strip.runs.len()).sum::<usize>();
+        for strip in strips {
+            for (zone, cells) in zones.iter_mut().zip(&strip.cells[1..]) {
+                zone.cells += cells;
             }
-            let mut other = first;
-            while other < below.end && above(self.runs.get(other).start, east_most) < mine.end {
-                let theirs = self.runs.get(other);
-                let (cells, under) = (mine.start..mine.end, theirs.start..theirs.end);
-                if mine.is_open()
-                    && theirs.is_open()
-                    && (!bordered || self.some_edge_passes(cells, under))
-                {
-                    self.runs.join(run, other);
-                }
-                other += 1;
-            }
-        }
-        self.join_south_over_seam(row);
-    }
-
-    /// Whether some edge between open cells of a row and open cells of the row below is not closed.
-    fn some_edge_passes(&self, cells: Range<u32>, below: Range<u32>) -> bool {
-        let width = self.grid().width();
-        cells.into_iter().any(|cell| {
-            self.grid().tiling().south().iter().any(|&(offset, direction)| {
-                let other = (cell - width).wrapping_add_signed(offset);
-                below.contains(&other) && self.view.passes(CellId(cell), direction, CellId(other))
-            })
-        })
-    }
-
-    fn join_south_over_seam(&mut self, row: u32) {
-        let width = self.grid().width();
-        for &(offset, direction) in self.grid().tiling().south() {
-            let (column, other) = match offset {
-                1 => (width - 1, 0),
-                -1 => (0, width - 1),
-                _ => continue,
+            let Some(all) = &mut all else {
+                all = Some(strip);
+                continue;
             };
-            let cell = CellId(row * width + column);
-            self.join_across_seam(cell, direction, CellId((row - 1) * width + other));
-        }
-    }
-
-    /// Joins what connections lead to.
-    fn join_connected(&mut self) {
-        let tiling = self.grid().tiling();
-        // Each edge once: from the side from which it leads east or south.
-        let south = tiling.south().iter().map(|&(_, direction)| direction);
-        let directions: Vec<usize> = south.chain([tiling.east()]).collect();
-        for row in (0..self.grid().height()).filter(|&row| self.view.connections_in(row)) {
-            for cell in self.cells(row).map(CellId) {
-                for &direction in &directions {
-                    let Some(other) = self.view.led_to(cell, direction) else { continue };
-                    if let (Some(a), Some(b)) = (self.run_at(cell), self.run_at(other)) {
-                        self.runs.join(a, b);
-                    }
-                }
+            all.runs.reserve(total - all.runs.len());
+            all.zones.reserve(total - all.zones.len());
+            let (mut runs, mut numbers) = (&strip.runs[..], &strip.zones[..]);
+            if let (Some(last), Some(run)) = (all.runs.last_mut(), runs.first())
+                && last.end == run.start
+                && all.zones.last() == numbers.first()
+            {
+                last.end = run.end;
+                (runs, numbers) = (&runs[1..], &numbers[1..]);
             }
+            all.runs.extend_from_slice(runs);
+            all.zones.extend_from_slice(numbers);
         }
-    }
-
-    fn numbered(mut self) -> Zones {
-        let zones = self.runs.number();
-        let mut by_cell = vec![ZoneId::NONE; self.grid().len()];
-        for run in self.runs.all() {
-            if run.zone() != 0 {
-                by_cell[run.start as usize..run.end as usize].fill(ZoneId(run.zone()));
-            }
-        }
-        let zones = zones.into_iter().map(|(first, cells)| Zone { first, cells }).collect();
-        Zones { by_cell, zones }
+        let (runs, numbers) = all.map(|all| (all.runs, all.zones)).unwrap_or_default();
+        Zones { cells, runs, numbers, list: zones }
     }
 }
 
-/// An index into the cells as a number: there are fewer than [`crate::grid::CELLS_MAX`].
-fn cell_number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::{Relation, Relations, SideId};
+    use crate::grid::{Grid, Tiling};
+    use crate::pattern::{self, Pattern};
+
+    #[test]
+    fn zones_are_the_same_however_the_rows_are_divided() {
+        let tilings = [Tiling::Hexagons, Tiling::Squares, Tiling::SquaresWithCorners];
+        let patterns = [Pattern::Patches, Pattern::Scattered { open: 50 }];
+        for (seed, tiling) in (0..).zip(tilings.into_iter().cycle().take(24)) {
+            let grid = Grid::new(tiling, 40, 27, seed % 2 == 0).expect("a grid");
+            let mut land = pattern::land(grid, patterns[usize::from(seed % 4 > 1)], seed);
+            pattern::hold(&mut land, 2, seed);
+            pattern::lay_ways(&mut land, seed);
+            let mut relations = Relations::new(2);
+            relations.set(SideId(0), SideId(1), Relation::Friendly);
+            let passage = pattern::passage();
+            let seeds: Vec<CellId> =
+                (0..4).flat_map(|at| pattern::sources(&land.grid, seed << 8 | at)).collect();
+            let eyes: Vec<Eye<'_>> = (0..2)
+                .map(|side| Eye::new(&land, &passage, &relations, SideId(side), &seeds))
+                .collect();
+            let undivided = found(&land, &eyes, std::slice::from_ref(&(0..27)));
+            assert!(undivided.iter().all(|zones| !zones.is_empty()));
+            for height in 1..15 {
+                let starts = (0..27).step_by(height as usize);
+                let rows: Vec<Range<u32>> =
+                    starts.map(|start| start..27.min(start + height)).collect();
+                assert_eq!(found(&land, &eyes, &rows), undivided, "{tiling:?} {seed} {height}");
+            }
+        }
+    }
+
+    fn found(land: &Land, eyes: &[Eye<'_>], rows: &[Range<u32>]) -> Vec<Zones> {
+        zones_by_strips(land, eyes, rows).into_iter().map(|(zones, _)| zones).collect()
+    }
 }

@@ -1,19 +1,16 @@
 //! A grid as one side sees it.
 
-use super::scan::Scan;
-use super::{Joined, Zones};
+use super::sight::Eye;
+use super::{Joined, Zones, scan};
 use crate::control::{Relations, SideId};
-use crate::grid::{CellId, Grid};
-use crate::land::{EdgeLayer, Land, Passage, Sight, Sights};
+use crate::grid::CellId;
+use crate::land::{Land, Passage};
 
-/// A grid as one side sees it, whose sources stand in some of its cells.
+/// A grid as one side sees it, whose sources stand in some of its cells: for searches that go from
+/// cell to cell. Who wants zones only, and those of many sides, asks for [`super::sides::of_sides`].
 #[derive(Debug)]
 pub struct View<'a> {
-    land: &'a Land,
-    passage: &'a Passage,
-    /// Each cell as the side sees it.
-    sights: Vec<Sight>,
-    seeds: &'a [CellId],
+    eye: Eye<'a>,
 }
 
 impl<'a> View<'a> {
@@ -24,116 +21,42 @@ impl<'a> View<'a> {
         passage: &'a Passage,
         relations: &Relations,
         side: SideId,
-        seeds: &'a [CellId],
+        seeds: &[CellId],
     ) -> Self {
-        let table = Sights::new(passage, relations, side);
-        let mut sights = vec![Sight::OUTSIDE; land.grid.len()];
-        let width = land.grid.width() as usize;
-        for row in 0..land.grid.height() {
-            let columns = land.grid.columns(row);
-            let start = row as usize * width;
-            let cells = start + columns.start as usize..start + columns.end as usize;
-            table.look(land, cells.clone(), &mut sights[cells]);
-        }
-        for seed in seeds.iter().filter(|&&seed| land.grid.contains(seed)) {
-            sights[seed.index()] = Sight::SEED;
-        }
-        Self { land, passage, sights, seeds }
+        Self { eye: Eye::new(land, passage, relations, side, seeds).with_layer() }
     }
 
     /// Opens cells to the side without beginning zones in them, whatever lies there: those where
     /// sources of friendly sides are. Who holds such a cell is of no account but where the side
     /// itself does; it is a friendly side's.
     #[must_use]
-    pub fn through(mut self, friends: &[CellId]) -> Self {
-        for friend in friends.iter().filter(|&&friend| self.land.grid.contains(friend)) {
-            self.sights[friend.index()] = self.sights[friend.index()].opened_by_friend();
-        }
-        self
+    pub fn through(self, friends: &[CellId]) -> Self {
+        Self { eye: self.eye.through(friends) }
     }
 
-    /// The zones. Takes time in proportion to the cells and no stack to speak of, whatever the
-    /// shape of a zone.
+    /// The zones.
     #[must_use]
     pub fn zones(&self) -> Zones {
-        Scan::new(self).zones()
-    }
-
-    pub(super) fn grid(&self) -> &'a Grid {
-        &self.land.grid
-    }
-
-    pub(super) fn seeds(&self) -> &'a [CellId] {
-        self.seeds
-    }
-
-    pub(super) fn sights(&self) -> &[Sight] {
-        &self.sights
-    }
-
-    #[inline]
-    pub(super) fn is_open(&self, cell: CellId) -> bool {
-        self.sights[cell.index()].is_open()
-    }
-
-    /// Whether any border lies on the cells of a row.
-    pub(super) fn borders_in(&self, row: u32) -> bool {
-        self.land.borders.iter().any(|border| border.touches(row))
-    }
-
-    /// Whether any connection leads from the cells of a row.
-    pub(super) fn connections_in(&self, row: u32) -> bool {
-        self.land.connections.iter().any(|connection| connection.touches(row))
-    }
-
-    /// Whether no border closes the edge between two open cells.
-    #[inline]
-    pub(super) fn passes(&self, cell: CellId, direction: usize, other: CellId) -> bool {
-        let (here, there) = (self.sights[cell.index()], self.sights[other.index()]);
-        self.land.borders.iter().enumerate().all(|(at, border)| {
-            let admission = self.passage.over(at);
-            !border.lies(cell, direction)
-                || here.admitted_by(admission) && there.admitted_by(admission)
-        })
-    }
-
-    /// Whether some connection admits the cell.
-    pub(super) fn is_led_to(&self, cell: CellId) -> bool {
-        let sight = self.sights[cell.index()];
-        self.land.connections.iter().enumerate().any(|(at, layer)| {
-            layer.directions(cell) != 0 && sight.admitted_by(self.passage.along(at))
-        })
-    }
-
-    /// The neighbour in a direction, where a connection that admits both leads to it.
-    pub(super) fn led_to(&self, cell: CellId, direction: usize) -> Option<CellId> {
-        let leading = |(_, layer): &(usize, &EdgeLayer)| layer.lies(cell, direction);
-        let mut leading = self.land.connections.iter().enumerate().filter(leading).peekable();
-        leading.peek()?;
-        let other = self.grid().neighbour(cell, direction)?;
-        let (here, there) = (self.sights[cell.index()], self.sights[other.index()]);
-        let admits = |(at, _): (usize, &EdgeLayer)| {
-            let admission = self.passage.along(at);
-            here.admitted_by(admission) && there.admitted_by(admission)
-        };
-        leading.any(admits).then_some(other)
+        let found = scan::zones(std::slice::from_ref(&self.eye)).pop();
+        found.map(|(zones, _)| zones).unwrap_or_default()
     }
 }
 
 impl Joined for View<'_> {
     fn cells(&self) -> usize {
-        self.sights.len()
+        self.eye.land.grid.len()
     }
 
     fn has(&self, cell: CellId) -> bool {
-        self.grid().contains(cell)
+        self.eye.land.grid.contains(cell)
     }
 
     fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId)) {
-        for (direction, other) in self.grid().neighbours(cell) {
+        let eye = &self.eye;
+        for (direction, other) in eye.land.grid.neighbours(cell) {
             let over =
-                self.is_open(cell) && self.is_open(other) && self.passes(cell, direction, other);
-            if over || self.led_to(cell, direction).is_some() {
+                eye.is_open(cell) && eye.is_open(other) && eye.passes(cell, direction, other);
+            if over || eye.leads(cell, direction, other) {
                 visit(other);
             }
         }

@@ -6,8 +6,11 @@ mod kernel;
 mod laws;
 mod limited;
 mod step;
+#[cfg(feature = "parallel")]
+mod threads;
 mod traps;
 mod turn;
+mod work;
 mod worked;
 mod worlds;
 mod zones;

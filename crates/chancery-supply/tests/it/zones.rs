@@ -3,18 +3,21 @@
 use chancery_supply::control::{Admission, Class, Holder, Relation, Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, Tiling};
 use chancery_supply::land::{EdgeLayer, Land, Passage, TerrainId};
-use chancery_supply::zones::{Joined as _, View, ZoneId};
+use chancery_supply::zones::sides::{Openings, of_sides};
+use chancery_supply::zones::{Joined as _, View, ZoneId, Zones};
 use proptest::prelude::*;
 
 const SIDE: SideId = SideId(0);
 
-/// A small world with everything in it, a side's view of it, and where its sources are.
+/// A small world with everything in it, the sources of a side, and cells that its friends open.
 #[derive(Debug, Clone)]
 struct World {
+    side: SideId,
     land: Land,
     passage: Passage,
     relations: Relations,
     seeds: Vec<CellId>,
+    friends: Vec<CellId>,
 }
 
 /// An edge layer as dealt: what it admits, and on which edges it lies.
@@ -41,10 +44,13 @@ fn world() -> impl Strategy<Value = World> {
                 proptest::collection::vec(0..64u8, 3),
                 proptest::collection::vec(layer(cells), 0..3),
                 proptest::collection::vec(layer(cells), 0..3),
-                proptest::collection::vec(0..cells, 0..4),
+                [
+                    proptest::collection::vec(0..cells, 0..4),
+                    proptest::collection::vec(0..cells, 0..3),
+                ],
             )
         })
-        .prop_map(|(grid, terrain, holders, admissions, borders, connections, seeds)| {
+        .prop_map(|(grid, terrain, holders, admissions, borders, connections, sources)| {
             let holder = |class: usize| match Class::ALL[class] {
                 Class::Own => Holder::Side(SIDE),
                 Class::Friendly => Holder::Side(SideId(1)),
@@ -68,8 +74,10 @@ fn world() -> impl Strategy<Value = World> {
             };
             land.borders = borders.iter().map(|(_, edges)| laid(&grid, edges)).collect();
             land.connections = connections.iter().map(|(_, edges)| laid(&grid, edges)).collect();
-            let seeds = seeds.into_iter().map(CellId).filter(|&at| grid.contains(at)).collect();
-            World { land, passage, relations, seeds }
+            let [seeds, friends] = sources.map(|cells| {
+                cells.into_iter().map(CellId).filter(|&at| grid.contains(at)).collect()
+            });
+            World { side: SIDE, land, passage, relations, seeds, friends }
         })
 }
 
@@ -87,15 +95,18 @@ fn laid(grid: &Grid, edges: &[(u32, usize)]) -> EdgeLayer {
 
 impl World {
     fn class(&self, cell: CellId) -> Class {
-        if self.seeds.contains(&cell) {
-            return Class::Own;
+        let held = self.relations.class(self.side, self.land.holder(cell));
+        match (self.seeds.contains(&cell), self.friends.contains(&cell)) {
+            (true, _) => Class::Own,
+            (_, true) if held != Class::Own => Class::Friendly,
+            _ => held,
         }
-        self.relations.class(SIDE, self.land.holder(cell))
     }
 
     fn open(&self, cell: CellId) -> bool {
         let terrain = self.land.terrain[cell.index()];
         self.seeds.contains(&cell)
+            || self.friends.contains(&cell)
             || self.passage.cells[usize::from(terrain.0)].admits(self.class(cell))
     }
 
@@ -149,7 +160,8 @@ proptest! {
 
     #[test]
     fn scanned_zones_are_the_flooded_ones(world in world()) {
-        let view = View::new(&world.land, &world.passage, &world.relations, SIDE, &world.seeds);
+        let view = View::new(&world.land, &world.passage, &world.relations, SIDE, &world.seeds)
+            .through(&world.friends);
         let found = view.zones();
         prop_assert_eq!(found.by_cell(), world.flooded());
         for cell in (0..).map(CellId).take(view.cells()) {
@@ -166,6 +178,30 @@ proptest! {
             prop_assert_eq!(Some(zone.first.index()), lowest);
         }
     }
+
+    #[test]
+    fn the_zones_of_many_sides_are_those_of_each(world in world(), seeds in seeds_of_sides()) {
+        let mut world = world;
+        let grid = &world.land.grid;
+        let in_area = |cells: &Vec<u32>| -> Vec<CellId> {
+            cells.iter().map(|&at| CellId(at)).filter(|&at| grid.contains(at)).collect()
+        };
+        let seeds: Vec<Vec<CellId>> = seeds.iter().map(in_area).collect();
+        let sides = (0..).map(SideId).zip(&seeds);
+        let openings: Vec<Openings<'_>> = sides
+            .map(|(side, seeds)| Openings { side, seeds, friends: &world.friends })
+            .collect();
+        let found = of_sides(&world.land, &world.passage, &world.relations, &openings);
+        for ((side, seeds), found) in (0..).map(SideId).zip(&seeds).zip(found) {
+            (world.side, world.seeds) = (side, seeds.clone());
+            prop_assert_eq!(found.by_cell(), world.flooded(), "{:?}", side);
+        }
+    }
+}
+
+/// For each side a few cells, which may be none of the world.
+fn seeds_of_sides() -> impl Strategy<Value = Vec<Vec<u32>>> {
+    proptest::collection::vec(proptest::collection::vec(0..64u32, 0..3), 5)
 }
 
 /// One kind of terrain, with nothing between cells.
@@ -173,15 +209,19 @@ fn open(admission: Admission) -> Passage {
     Passage { cells: vec![admission], borders: vec![], connections: vec![] }
 }
 
+/// The zones of the one side there is.
+fn zones(land: &Land, passage: &Passage, seeds: &[CellId]) -> Zones {
+    let sides = [Openings { side: SIDE, seeds, friends: &[] }];
+    of_sides(land, passage, &Relations::new(1), &sides).remove(0)
+}
+
 #[test]
-fn a_zone_of_a_million_cells_takes_no_stack() {
-    let grid = Grid::new(Tiling::Hexagons, 1000, 1000, true).expect("a grid");
+fn a_zone_of_sixteen_million_cells_takes_no_stack() {
+    let grid = Grid::new(Tiling::Hexagons, 4096, 4096, true).expect("a grid");
     let land = Land::new(grid);
-    let passage = open(Admission::ALWAYS);
-    let seeds = [CellId(500_500)];
-    let found = View::new(&land, &passage, &Relations::new(1), SIDE, &seeds).zones();
+    let found = zones(&land, &open(Admission::ALWAYS), &[CellId(5_005_500)]);
     let sizes: Vec<u64> = found.iter().map(|(_, zone)| zone.cells).collect();
-    assert_eq!(sizes, [1_000_000]);
+    assert_eq!(sizes, [1 << 24]);
 }
 
 #[test]
@@ -191,8 +231,57 @@ fn more_zones_than_two_bytes_can_number_are_kept_apart() {
     let land = Land::new(grid);
     let seeds: Vec<CellId> =
         (0..600 * 600).filter(|cell| cell % 2 == 0 && cell / 600 % 2 == 0).map(CellId).collect();
-    let passage = open(Admission::NEVER);
-    let found = View::new(&land, &passage, &Relations::new(1), SIDE, &seeds).zones();
+    let found = zones(&land, &open(Admission::NEVER), &seeds);
     assert_eq!(found.len(), 90_000);
     assert_eq!(found.at(seeds[89_999]), ZoneId(90_000));
+    assert_eq!(found.stretches().last(), Some((359_398..359_399, ZoneId(90_000))));
+}
+
+#[test]
+fn a_source_at_the_rim_or_in_a_corner_begins_a_zone_and_one_outside_begins_none() {
+    // Rows of 9, of which the lowest begins with three cells cut off and the highest ends so.
+    let grid = Grid::new(Tiling::Hexagons, 9, 7, false).expect("a grid");
+    let land = Land::new(grid.clone());
+    for (column, row) in [(3, 0), (8, 0), (0, 3), (8, 3), (0, 6), (5, 6)] {
+        let seed = grid.cell(column, row).expect("in the area");
+        let of_all = zones(&land, &open(Admission::ALWAYS), &[seed]);
+        assert_eq!(of_all.iter().map(|(_, zone)| zone.cells).sum::<u64>(), 51, "{column} {row}");
+        let alone = zones(&land, &open(Admission::NEVER), &[seed]);
+        let first = alone.iter().map(|(_, zone)| (zone.first, zone.cells)).next();
+        assert_eq!(first, Some((seed, 1)), "{column} {row}");
+    }
+    for outside in [CellId(0), CellId(2), CellId(62), CellId(63), CellId(u32::MAX)] {
+        let found = zones(&land, &open(Admission::ALWAYS), &[outside]);
+        assert!(found.is_empty(), "{outside:?}");
+        assert_eq!(found.at(outside), ZoneId::NONE);
+    }
+}
+
+#[test]
+fn what_lies_along_an_edge_lies_on_both_sides_of_it() {
+    let grid = Grid::new(Tiling::Hexagons, 5, 5, true).expect("a grid");
+    let cell = CellId(12);
+    for (direction, other) in grid.neighbours(cell) {
+        let mut from_here = EdgeLayer::new(&grid);
+        from_here.lay(&grid, cell, direction);
+        let mut from_there = EdgeLayer::new(&grid);
+        from_there.lay(&grid, other, grid.tiling().opposite(direction));
+        assert_eq!(from_here, from_there, "{direction}");
+    }
+}
+
+#[test]
+fn land_whose_records_end_too_early_ends_there() {
+    let grid = Grid::new(Tiling::Squares, 4, 4, false).expect("a grid");
+    let mut land = Land::new(grid.clone());
+    land.terrain.truncate(10);
+    land.borders = vec![EdgeLayer::new(&Grid::new(Tiling::Squares, 3, 3, false).expect("a grid"))];
+    let mut passage = open(Admission::ALWAYS);
+    passage.borders = vec![Admission::NEVER];
+    let sizes = |seeds: &[CellId]| -> Vec<u64> {
+        zones(&land, &passage, seeds).iter().map(|(_, zone)| zone.cells).collect()
+    };
+    assert_eq!(sizes(&[CellId(0)]), [10]);
+    assert_eq!(sizes(&[CellId(15)]), [1], "a source opens its cell, whatever lies there");
+    assert_eq!(sizes(&[CellId(0), CellId(10)]), [11]);
 }

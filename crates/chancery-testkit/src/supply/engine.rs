@@ -201,10 +201,8 @@ fn laid(grid: &Grid, edges: &[(u32, u32)]) -> EdgeLayer {
 #[must_use]
 pub fn moved(step: &Step) -> Moved {
     let mut zones = vec![BTreeSet::new(); step.zones.len()];
-    for (cell, zone) in (0..).zip(step.zones.by_cell()) {
-        if let Some(at) = (zone.0 as usize).checked_sub(1) {
-            zones[at].insert(cell);
-        }
+    for (cells, zone) in step.zones.stretches() {
+        zones[zone.0 as usize - 1].extend(cells);
     }
     let mut moved = Moved { zones, ..Moved::default() };
     for entry in &step.entries {

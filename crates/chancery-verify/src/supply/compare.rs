@@ -9,7 +9,6 @@ use chancery_supply::share::{Claim, Weight};
 use chancery_supply::step::{Entry, Step, Switches, supply};
 use chancery_supply::terms::MaterialId;
 use chancery_supply::units::Units;
-use chancery_supply::zones::ZoneId;
 use chancery_supply::zones::graph::GraphView;
 
 use super::document::{Amounts, Expected, LimitedExample};
@@ -91,10 +90,8 @@ impl Example {
 /// The cells of each zone, as a file has them.
 fn zones(step: &Step) -> Vec<Vec<u32>> {
     let mut zones = vec![vec![]; step.zones.len()];
-    for (cell, zone) in (0..).zip(step.zones.by_cell()) {
-        if *zone != ZoneId::NONE {
-            zones[zone.0 as usize - 1].push(cell);
-        }
+    for (cells, zone) in step.zones.stretches() {
+        zones[zone.0 as usize - 1].extend(cells);
     }
     zones
 }
