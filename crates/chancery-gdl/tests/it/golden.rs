@@ -1,41 +1,11 @@
 //! Modules of the shared folder, where it is at hand, beside dumps of the kernel.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::Read as _;
-use std::path::{Path, PathBuf};
 
 use chancery_gdl::table;
-use chancery_gdl::{Game, Kind, Library, load};
+use chancery_gdl::{Game, Kind, load};
 
-/// The shared folder, where it is at hand.
-fn shared() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/supply");
-    folder.is_dir().then_some(folder)
-}
-
-fn library(folder: &Path) -> Library {
-    let mut library = Library::default();
-    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
-        let path = entry.path();
-        if path.extension().is_some_and(|ending| ending == "g") {
-            let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
-            library.insert(name, fs::read(&path).expect("a file"));
-        }
-    }
-    library
-}
-
-fn dump(golden: &Path, module: &str) -> String {
-    let plain = golden.join(format!("{module}.txt"));
-    if plain.exists() {
-        return fs::read_to_string(plain).expect("a dump");
-    }
-    let packed = fs::File::open(golden.join(format!("{module}.txt.gz"))).expect("a dump");
-    let mut text = String::new();
-    flate2::read::GzDecoder::new(packed).read_to_string(&mut text).expect("a dump");
-    text
-}
+use crate::shared::{dump, library, shared};
 
 /// Rows of cells as the kernel prints them: from the north, `.` outside the area.
 type Rows = Vec<Vec<Option<i32>>>;

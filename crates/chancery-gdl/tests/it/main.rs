@@ -4,3 +4,6 @@ mod converted;
 mod golden;
 mod moves;
 mod reading;
+mod shared;
+mod warnings;
+mod zones;
