@@ -84,10 +84,12 @@ fn flags(game: &Game, property: &str) -> Vec<bool> {
     game.types(Kind::Material).iter().map(is_set).collect()
 }
 
-/// How many cells a type can move in a turn: actions, by hundredths of a move each.
+/// How many cells a type can move in a turn: actions, by hundredths of a move each. One that can act
+/// and has any speed can move.
 fn speed(kind: &Type) -> u16 {
-    let actions = i64::from(kind.number("acp-per-turn").unwrap_or(0));
-    let moves = actions * i64::from(kind.number("speed").unwrap_or(100)) / 100;
+    let actions = i64::from(kind.number("acp-per-turn").unwrap_or(1));
+    let hundredths = actions * i64::from(kind.number("speed").unwrap_or(100));
+    let moves = hundredths.saturating_add(99) / 100;
     u16::try_from(moves.max(0)).unwrap_or(u16::MAX)
 }
 

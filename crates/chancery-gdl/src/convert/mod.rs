@@ -104,7 +104,9 @@ const NO_TERRAIN: TerrainId = TerrainId(u8::MAX);
 fn world(game: &Game, layers: &Layers) -> World {
     let sides = u8::try_from(game.sides.len().saturating_sub(1)).unwrap_or(u8::MAX);
     let mut world = World::new(land(game, layers), sides, materials(game));
-    world.turn = game.globals.get("turn").and_then(|&turn| u32::try_from(turn).ok()).unwrap_or(0);
+    // A module says which turn it begins with; what appears in that turn is still to come.
+    let first = game.globals.get("turn").and_then(|&turn| u32::try_from(turn).ok()).unwrap_or(0);
+    world.turn = first.saturating_sub(1);
     world.relations = relations(game, sides);
     let covers = |number: &u16| game.world.aux_terrain[number].iter().map(|&it| it > 0).collect();
     world.coatings = layers.coatings.iter().map(covers).collect();
@@ -194,8 +196,9 @@ fn add_unit(game: &Game, given: &crate::game::Unit, world: &mut World) {
         None => cell.map_or(Place::Off, Place::Cell),
     };
     let later = given.appears.and_then(|turn| u32::try_from(turn).ok());
-    // Units appear after the economy of their turn, but those of the first are there from the start.
-    let later = later.filter(|turn| *turn > world.turn.saturating_add(1));
+    // Units appear after the economy of their turn, those of the first as well: the kernel does not
+    // have them before.
+    let later = later.filter(|turn| *turn > world.turn);
     let unit = Unit {
         kind: UnitTypeId(given.kind),
         side: side(given.side),

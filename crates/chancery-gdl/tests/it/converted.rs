@@ -14,7 +14,7 @@ use chancery_supply::units::Place;
 use chancery_supply::world::{Coming, Going};
 
 const COAST: &str = r#"
-(unit-type depot (cp 4) (hp-max 6)) (unit-type troop (acp-per-turn 2) (speed 1.50))
+(unit-type depot (cp 4) (hp-max 6) (acp-per-turn 0)) (unit-type troop (acp-per-turn 2) (speed 1.50))
 (unit-type barge)
 (material-type bread) (material-type oil) (material-type gold (treasury 1) (initial-treasury 9))
 (terrain-type land) (terrain-type sea (supply-zone-into 1) (supply-length-cost 2))
@@ -140,7 +140,7 @@ fn tables_and_choices_become_rules() {
     assert_eq!(economy.control_range.get(UnitTypeId(1), TerrainId(1)), 0);
     assert_eq!(
         (economy.lengths.unit_out.get(UnitTypeId(0), MaterialId(1)), economy.speeds.as_slice()),
-        (4, &[0, 3, 0][..])
+        (4, &[0, 3, 1][..])
     );
     assert_eq!(
         (economy.distribution, economy.older_way),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chancery_gdl::table;
 use chancery_gdl::{Game, Kind, load};
 
-use crate::shared::{dump, library, shared};
+use crate::shared::{MODULES, dump, library, shared};
 
 /// Rows of cells as the kernel prints them: from the north, `.` outside the area.
 type Rows = Vec<Vec<Option<i32>>>;
@@ -110,19 +110,6 @@ fn is_weather(layer: &str) -> bool {
 /// Places of towns whose cells grow goods.
 const GROWN: [&str; 7] =
     [" 124,20 ", " 130,18 ", " 135,17 ", " 141,14 ", " 141,9 ", " 152,10 ", " 165,10 "];
-
-const MODULES: [&str; 10] = [
-    "1757",
-    "cherbourg",
-    "cil",
-    "gazala",
-    "metz-1944",
-    "mormon",
-    "normandy",
-    "nw-europe",
-    "ww2-38",
-    "ww2-eur-42",
-];
 
 #[test]
 fn modules_are_read_as_the_kernel_reads_them() {

@@ -1,6 +1,7 @@
 //! Modules as read, beside what the kernel of the game makes of them.
 
 mod converted;
+mod economy;
 mod golden;
 mod moves;
 mod reading;

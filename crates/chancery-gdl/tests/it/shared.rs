@@ -37,3 +37,17 @@ pub(crate) fn dump(golden: &Path, module: &str) -> String {
     flate2::read::GzDecoder::new(packed).read_to_string(&mut text).expect("a dump");
     text
 }
+
+/// The modules of which there are dumps.
+pub(crate) const MODULES: [&str; 10] = [
+    "1757",
+    "cherbourg",
+    "cil",
+    "gazala",
+    "metz-1944",
+    "mormon",
+    "normandy",
+    "nw-europe",
+    "ww2-38",
+    "ww2-eur-42",
+];
