@@ -4,6 +4,7 @@ mod converted;
 mod economy;
 mod golden;
 mod moves;
+mod overlays;
 mod reading;
 mod shared;
 mod warnings;
