@@ -4,7 +4,8 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SideId(pub u8);
 
-/// The most sides a world can have: a holder fits in a byte, with the independents and nobody.
+/// The most sides a world can have: a holder fits in a byte, with the independents and nobody. A
+/// unit of a side past that is in no turn.
 pub const SIDES_MAX: u8 = 250;
 
 /// Who holds a cell.

@@ -2,6 +2,7 @@
 
 use super::{Playing, Turn};
 use crate::books::{Account, Books, Line};
+use crate::control::{SIDES_MAX, SideId};
 use crate::grid::CellId;
 use crate::rules::Rules;
 use crate::terms::MaterialId;
@@ -61,9 +62,12 @@ impl<'a> Playing<'a> {
         self.world.units.list().len()
     }
 
-    /// The cell of a unit, where it is in the world.
+    /// The cell of a unit, where it is in the world: one of a side that cannot be is not.
     pub(super) fn cell(&self, unit: usize) -> Option<CellId> {
-        self.world.units.cell(unit).filter(|&cell| self.world.land.grid.contains(cell))
+        let side = self.world.units.list().get(unit)?.side;
+        let cell = self.world.units.cell(unit)?;
+        let can_be = side.is_none_or(|SideId(side)| side < SIDES_MAX);
+        (can_be && self.world.land.grid.contains(cell)).then_some(cell)
     }
 
     /// The cell of a unit that is in the world and whole.

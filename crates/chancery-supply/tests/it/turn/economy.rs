@@ -101,10 +101,13 @@ fn whole_units_in_the_world_produce_independents_among_them() {
     world.units.get_mut(begun).expect("a unit").complete = false;
     put(&mut world, 0, 0, Place::Off, 0);
     put(&mut world, 0, 0, cell(77), 0);
+    for side in [249, 250, 255] {
+        put(&mut world, 0, side, cell(0), 0);
+    }
     let mut rules = stores();
     set(&mut rules.economy.base_production, OIL, 10);
     let turn = play(&mut world, &rules);
-    assert_eq!(stocks(&world), [10, 10, 0, 0, 0]);
+    assert_eq!(stocks(&world), [10, 10, 0, 0, 0, 10, 0, 0]);
     assert_eq!(line(&turn, Account::Independents).produced, 10);
 }
 
