@@ -28,7 +28,7 @@ impl Crowded {
         let drawing = library.drawing("standard").expect("no faults").expect("a drawing");
         let map = &standard.variant.map;
         let mut dealer = Dealer::new(map, 1901, 1);
-        let position = dealer.position(&Mix { units: (34, 34), powers: (7, 7) });
+        let position = dealer.position(&Mix { units: (34, 34), powers: (7, 7), unsupplied: 0 });
         let orders = dealer.orders(&position);
         let setting = Setting {
             map,

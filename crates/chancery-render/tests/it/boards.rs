@@ -87,6 +87,7 @@ impl Board {
             rules: &variant.rules,
             victory: &variant.victory,
             empty_phases: chancery::advance::EmptyPhases::Skipped,
+            winter: None,
         };
         let orders = PhaseOrders { set: reading.into_order_set(), ..PhaseOrders::default() };
         play(&terms, 0, position, orders, &mut Workspace::new())

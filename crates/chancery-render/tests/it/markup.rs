@@ -80,7 +80,7 @@ fn any_position_with_any_orders_is_drawn() {
     let base = board.base(Style::Atlas);
     for number in 0..24 {
         let mut dealer = Dealer::new(map, 8, number);
-        let position = dealer.position(&Mix { units: (1, 60), powers: (1, 7) });
+        let position = dealer.position(&Mix { units: (1, 60), powers: (1, 7), unsupplied: 0 });
         let orders = dealer.orders(&position);
         let outcomes = board.judged(&position, &orders);
         let mut scene = Scene::new(&position);

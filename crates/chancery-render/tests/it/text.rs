@@ -105,7 +105,7 @@ fn every_unit_of_every_start_is_found_with_its_place() {
 
 #[test]
 fn every_unit_of_crowded_positions_is_found_with_its_place() {
-    let mix = Mix { units: (20, 70), powers: (2, 34) };
+    let mix = Mix { units: (20, 70), powers: (2, 34), unsupplied: 0 };
     for (loaded, drawing) in drawn() {
         let map = &loaded.variant.map;
         for number in 0..4 {
