@@ -17,6 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`world`] draws worlds of cells and what supply does in them.
+//!
 //! Pure: no file, clock, font or hash order. Every number written is a whole number of tenths of a
 //! drawing unit, so that the same scene gives the same bytes on every machine.
 
@@ -27,6 +29,7 @@ mod svg;
 mod territory;
 pub mod text;
 mod words;
+pub mod world;
 
 pub use options::{Detail, Options, Style};
 pub use scene::{Fate, Mark, MarkKind, Scene};

@@ -7,7 +7,7 @@ use super::write::Out;
 
 /// A curve of cubic pieces, each from the end of the one before.
 #[derive(Debug, Clone)]
-pub(super) struct Curve {
+pub(crate) struct Curve {
     pieces: Vec<CubicBez>,
 }
 
@@ -38,7 +38,7 @@ fn left(way: Vec2) -> Vec2 {
 impl Curve {
     /// From one place to another, bent to the left by a share of its length, with room left at both
     /// ends. Bending to one side keeps moves against each other apart.
-    pub(super) fn between(from: Point, to: Point, bend: f64, room: (i32, i32)) -> Self {
+    pub(crate) fn between(from: Point, to: Point, bend: f64, room: (i32, i32)) -> Self {
         let (from, to) = (exact(from), exact(to));
         let control = from.midpoint(to) + left(to - from) * bend;
         Self { pieces: vec![QuadBez::new(from, control, to).raise()] }.shortened(room)
@@ -92,7 +92,7 @@ impl Curve {
     }
 
     /// The place at a share of its way, each piece counted alike.
-    pub(super) fn at(&self, share: f64) -> Point {
+    pub(crate) fn at(&self, share: f64) -> Point {
         let mut left =
             share.clamp(0.0, 1.0) * f64::from(u32::try_from(self.pieces.len()).unwrap_or(1));
         for piece in &self.pieces {
@@ -105,12 +105,12 @@ impl Curve {
     }
 
     /// Where it ends.
-    pub(super) fn tip(&self) -> Point {
+    pub(crate) fn tip(&self) -> Point {
         rounded(self.end())
     }
 
     /// Writes it as the data of a path, ending so much before its tip.
-    pub(super) fn write(&self, out: &mut Out, before_tip: i32) {
+    pub(crate) fn write(&self, out: &mut Out, before_tip: i32) {
         let back = self.end() - self.direction() * f64::from(before_tip);
         for (i, piece) in self.pieces.iter().enumerate() {
             if i == 0 {
@@ -122,7 +122,7 @@ impl Curve {
     }
 
     /// Writes a head at its tip as the data of a path: so long, and so wide to either side.
-    pub(super) fn head(&self, out: &mut Out, long: i32, wide: i32) {
+    pub(crate) fn head(&self, out: &mut Out, long: i32, wide: i32) {
         let (tip, ahead, long) = (self.end(), self.direction(), f64::from(long));
         let aside = left(ahead) * f64::from(wide);
         let base = tip - ahead * long;

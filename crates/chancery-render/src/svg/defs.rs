@@ -46,7 +46,7 @@ pub(super) fn write(out: &mut Out, base: &Base<'_>) {
     out.raw("h-").int(tile(16)).raw("z\"/></pattern>");
     if base.style() == Style::Plain {
         for (index, look) in base.powers.iter().enumerate() {
-            pattern(out, base, index, &look.slug);
+            pattern(out, base.radius(), index, &look.slug);
         }
     }
     symbols(out, base);
@@ -119,10 +119,10 @@ const TILES: [&str; 12] = [
     "M0 0H160M0 80H160M40 0V80M120 80V160",
 ];
 
-/// The pattern of a power: a tile, denser each time they have all been used.
-fn pattern(out: &mut Out, base: &Base<'_>, index: usize, slug: &str) {
+/// The pattern of a power, so many tenths wide: a tile, denser each time they have all been used.
+pub(crate) fn pattern(out: &mut Out, width: i32, index: usize, slug: &str) {
     let round = i32::try_from(index / TILES.len()).unwrap_or(0).min(3);
-    let side = base.radius() * (10 - 2 * round) / 10;
+    let side = width * (10 - 2 * round) / 10;
     out.raw("<pattern id=\"chancery-pattern-").text(slug);
     out.raw("\" patternUnits=\"userSpaceOnUse\" width=\"").int(side).raw("\" height=\"");
     out.int(side).raw("\" viewBox=\"0 0 160 160\"><path d=\"M0 0H160V160H0z\" fill=\"#fff\"/>");

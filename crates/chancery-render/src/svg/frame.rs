@@ -183,7 +183,7 @@ impl Frame {
 }
 
 /// Writes a text of small capitals in which figures are as high as capitals.
-fn upright_figures(out: &mut Out, text: &str) {
+pub(crate) fn upright_figures(out: &mut Out, text: &str) {
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
         let (before, figures) = rest.split_at(start);
@@ -195,7 +195,7 @@ fn upright_figures(out: &mut Out, text: &str) {
     out.text(rest);
 }
 
-fn text(out: &mut Out, class: &str, at: Point, size: i32, write: impl FnOnce(&mut Out)) {
+pub(crate) fn text(out: &mut Out, class: &str, at: Point, size: i32, write: impl FnOnce(&mut Out)) {
     out.raw("<text class=\"t ").raw(class).raw("\"");
     position(out, at);
     out.raw(" font-size=\"").int(size).raw("\">");

@@ -101,6 +101,6 @@ fn block(out: &mut Out, class: &str, label: &Label, name: &str) {
 }
 
 /// Writes a place as attributes.
-pub(super) fn position(out: &mut Out, at: Point) {
+pub(crate) fn position(out: &mut Out, at: Point) {
     out.raw(" x=\"").int(at.x).raw("\" y=\"").int(at.y).raw("\"");
 }

@@ -4,18 +4,18 @@
 //! the ground (the map with its owners), which [`Base`] keeps in pieces between which the owners
 //! go, and the overlay (units, orders, title, legend), which is written anew for each scene.
 
-mod curve;
-mod defs;
-mod frame;
+pub(crate) mod curve;
+pub(crate) mod defs;
+pub(crate) mod frame;
 mod ground;
-mod labels;
+pub(crate) mod labels;
 mod marks;
 mod names;
 mod orders;
 mod regions;
 mod sheet;
 mod units;
-mod write;
+pub(crate) mod write;
 
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery_drawing::{BoundDrawing, Drawing};

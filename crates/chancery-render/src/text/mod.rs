@@ -21,13 +21,13 @@
 //! [`TextMap::new`] lays the marks out, [`TextMap::write`] writes them down, in the characters of
 //! [`Characters`] and the colours of [`Colours`].
 
-mod cp437;
-mod fold;
+pub(crate) mod cp437;
+pub(crate) mod fold;
 mod ground;
 mod labels;
 mod layout;
 mod legend;
-mod palette;
+pub(crate) mod palette;
 mod screen;
 mod stretch;
 mod write;

@@ -5,3 +5,4 @@ mod colours;
 mod marks;
 mod markup;
 mod text;
+mod world;
