@@ -5,6 +5,7 @@
 //! are bounded. A form or table that is not known is warned of, once; properties that supply does not
 //! ask about are passed over. Neither stops the reading.
 
+mod builtin;
 pub mod convert;
 pub mod game;
 pub mod keyword;
