@@ -1,5 +1,7 @@
 //! Weights as fractions.
 
+use std::fmt;
+
 use num_integer::Integer as _;
 
 /// How much a claim counts: a fraction that is not negative, in lowest terms.
@@ -63,5 +65,32 @@ impl Weight {
 
     pub(super) const fn denominator(self) -> u32 {
         self.denominator
+    }
+}
+
+impl fmt::Display for Weight {
+    /// As a whole number, or a fraction in lowest terms: `7`, `31/10`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => self.numerator.fmt(f),
+            denominator => write!(f, "{}/{denominator}", self.numerator),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_weight_is_written_in_lowest_terms() {
+        for (weight, written) in [
+            (Weight::NONE, "0"),
+            (Weight::whole(7), "7"),
+            (Weight::between(4, 1, 3, 10), "31/10"),
+            (Weight::between(3, 1, 5, 10), "2"),
+        ] {
+            assert_eq!(weight.to_string(), written);
+        }
     }
 }
