@@ -85,6 +85,8 @@ fn the_page_of_the_commands_names_every_key() {
         ("variant show", &["variant", "show", "six-players"], ""),
         ("variant check", &["variant", "check", "no-majority", "--maps", FIXTURES], ""),
         ("supply show", &["supply", "show", "-"], VALLEY),
+        ("supply zones", &["supply", "zones", "marches"], ""),
+        ("supply draw", &["supply", "draw", "marches", "-o", picture], ""),
         ("supply check", &["supply", "check", "-"], &wrong_examples()),
         ("man, completions", &["man"], ""),
         ("man, completions", &["completions", "bash"], ""),

@@ -15,7 +15,8 @@ use std::process::Command;
 use crate::run::workspace;
 
 /// The documents whose commands are run.
-const DOCUMENTS: &[&str] = &["README.md", "docs/make-a-variant.md", "docs/tutorial-year.md"];
+const DOCUMENTS: &[&str] =
+    &["README.md", "docs/make-a-variant.md", "docs/supply.md", "docs/tutorial-year.md"];
 
 #[test]
 fn the_commands_that_documents_show_print_what_they_show() {

@@ -134,12 +134,69 @@ fn what_was_not_understood_is_drawn_under_its_line() {
 }
 
 #[test]
+fn zones_are_told_with_who_is_in_them_and_who_is_not() {
+    insta::assert_snapshot!(answer(&["supply", "zones", "marches", "--side", "north march"]));
+    let told = json(&["supply", "zones", "marches", "--side", "2", "--material", "bread"]);
+    let [map] = &told["maps"].as_array().expect("maps")[..] else { panic!("{told}") };
+    assert_eq!(map["side"], serde_json::json!({"number": 2, "name": "South March"}));
+    assert_eq!(map["zones"][0]["cells"], 222);
+    assert_eq!(map["zones"][0]["goods"][0]["moved"], 12);
+    assert_eq!(map["in_supply"], 5);
+    assert_eq!(map["out_of_supply"][0]["name"], "Vanguard");
+}
+
+#[test]
+fn a_world_is_drawn_in_the_format_of_the_file() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for (name, begins) in [
+        ("map.svg", &b"<svg "[..]),
+        ("map.png", b"\x89PNG"),
+        ("map.pdf", b"%PDF-"),
+        ("map.txt", b"The Marches"),
+    ] {
+        let path = folder.path().join(name);
+        let file = path.to_str().expect("a path that is text");
+        let args = ["supply", "draw", "marches", "--side", "1", "--width", "300", "-o", file];
+        let told = json(&args);
+        let bytes = fs::read(&path).expect("the file was written");
+        assert!(bytes.starts_with(begins), "{name}");
+        assert_eq!((&told["file"], &told["bytes"]), (&file.into(), &bytes.len().into()));
+    }
+    let picture =
+        |args: &[&str]| answer(&[&["supply", "draw", "marches", "--format", "svg"], args].concat());
+    let north = picture(&["--side", "1"]);
+    assert!(
+        north.contains("Zone 1 of North March: 171 cells") && north.contains("class=\"flow-head")
+    );
+    assert!(!picture(&["--show", "units"]).contains("class=\"flow-head"));
+    assert!(picture(&["--title", "Mine", "--legend", "no"]).contains(">Mine<"));
+    assert!(picture(&["--style", "plain"]).contains("chancery-world plain"));
+}
+
+#[test]
+fn without_a_file_a_world_is_shown_in_characters() {
+    insta::assert_snapshot!(answer(&[
+        "supply", "draw", "marches", "--side", "1", "--text", "ascii"
+    ]));
+    let narrow = answer(&["supply", "draw", "marches", "--side", "1", "--columns", "40"]);
+    assert!(narrow.lines().all(|line| line.chars().count() <= 40), "{narrow}");
+    let coloured = answer(&["supply", "draw", "marches", "--text", "ansi"]);
+    assert!(coloured.contains("\x1b[0"));
+}
+
+#[test]
 fn misuse_of_supply_is_said() {
     for (args, words) in [
         (&["supply"][..], "Usage:"),
         (&["supply", "show"], "<MODULE>"),
         (&["supply", "show", "nowhere"], "name its file (FILE.g)"),
         (&["supply", "show", "nowhere.g"], "nowhere.g"),
+        (&["supply", "show", "marche"], "there is marches"),
+        (&["supply", "zones", "marches", "--side", "west"], "1 North March, 2 South March"),
+        (&["supply", "zones", "marches", "--material", "oil"], "there is bread, powder"),
+        (&["supply", "draw", "marches", "-o", "map.gif"], "a world is one picture"),
+        (&["supply", "draw", "marches", "--json"], "-o"),
+        (&["supply", "draw", "marches", "--columns", "10"], "20..=500"),
         (&["supply", "show", "-", "--with", "-"], "`-` stands more than once"),
     ] {
         assert_refuses(args, words);

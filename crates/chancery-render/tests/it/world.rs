@@ -189,8 +189,8 @@ fn view(columns: u16, characters: Characters, colours: Colours) -> TextView {
     TextView { columns, characters, colours, style: Style::Atlas }
 }
 
-fn text(scene: &WorldScene<'_>, view: &TextView) -> String {
-    String::from_utf8(write_text(scene, view)).expect("text")
+fn text(scene: &WorldScene<'_>, view: TextView) -> String {
+    String::from_utf8(write_text(scene, &view)).expect("text")
 }
 
 #[test]
@@ -198,16 +198,16 @@ fn a_text_has_two_characters_a_cell_or_one_or_one_for_many() {
     let valley = Valley::new(Tiling::Hexagons, false);
     let ascii = |columns| view(columns, Characters::Ascii, Colours::None);
     let mut scene = valley.scene();
-    let wide = text(&scene, &ascii(80));
+    let wide = text(&scene, ascii(80));
     scene.zones.clear();
     scene.legend = false;
-    let held = text(&scene, &ascii(80));
+    let held = text(&scene, ascii(80));
     let grid = Grid::new(Tiling::Hexagons, 90, 40, true).expect("a grid");
     let terrain: Vec<TerrainId> =
         (0..grid.len()).map(|at| TerrainId(u8::from(at % 90 > 40))).collect();
     let mut large = WorldScene::new("Large", &grid, &terrain);
     large.grounds = valley.scene().grounds;
-    let (narrow, small) = (text(&large, &ascii(100)), text(&large, &ascii(30)));
+    let (narrow, small) = (text(&large, ascii(100)), text(&large, ascii(30)));
     assert_eq!(narrow.lines().nth(1).map(str::len), Some(90));
     assert_eq!(narrow.lines().count(), 42);
     insta::assert_snapshot!(format!("{wide}\n{held}\n{small}"));
@@ -219,10 +219,10 @@ fn a_text_keeps_to_its_characters_and_colours() {
     let mut scene = valley.scene();
     scene.title = "Ünder the \u{1b}[2J hill".to_owned();
     assert!(write_text(&scene, &view(80, Characters::Ascii, Colours::None)).is_ascii());
-    let plain = text(&scene, &view(80, Characters::Utf8, Colours::None));
+    let plain = text(&scene, view(80, Characters::Utf8, Colours::None));
     assert!(!plain.contains('\x1b') && plain.contains("Ünder the ?[2J hill"), "{plain}");
     for (colours, code) in [(Colours::Many, "48;5;"), (Colours::True, "48;2;")] {
-        let coloured = text(&scene, &view(80, Characters::Utf8, colours));
+        let coloured = text(&scene, view(80, Characters::Utf8, colours));
         assert!(coloured.contains(code));
         for line in coloured.lines().filter(|line| line.contains('\x1b')) {
             assert!(line.ends_with("\x1b[0m"), "{line:?}");

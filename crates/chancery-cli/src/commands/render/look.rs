@@ -13,13 +13,23 @@ const GIF_WIDTH: u32 = 800;
 
 /// The style, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum StyleArg {
+pub(crate) enum StyleArg {
     /// A printed atlas
     Atlas,
     /// The same at night
     Dark,
     /// Black on white, with patterns and letters instead of colours
     Plain,
+}
+
+impl From<StyleArg> for Style {
+    fn from(typed: StyleArg) -> Self {
+        match typed {
+            StyleArg::Atlas => Self::Atlas,
+            StyleArg::Dark => Self::Dark,
+            StyleArg::Plain => Self::Plain,
+        }
+    }
 }
 
 /// What is written on the provinces, as typed.
@@ -37,7 +47,7 @@ pub(super) enum LabelsArg {
 
 /// Yes or no, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum YesNo {
+pub(crate) enum YesNo {
     /// With it
     Yes,
     /// Without it
@@ -78,12 +88,8 @@ impl LookArgs {
     }
 
     /// The style.
-    pub(super) const fn style(&self) -> Style {
-        match self.style {
-            StyleArg::Atlas => Style::Atlas,
-            StyleArg::Dark => Style::Dark,
-            StyleArg::Plain => Style::Plain,
-        }
+    pub(super) fn style(&self) -> Style {
+        self.style.into()
     }
 
     /// Whether there is a legend.

@@ -1,10 +1,10 @@
 //! `chancery render`: a position, orders and their fate, or a whole game, as a picture.
 
 pub(crate) mod film;
-mod look;
+pub(crate) mod look;
 pub(crate) mod stills;
-mod target;
-mod text;
+pub(crate) mod target;
+pub(crate) mod text;
 
 use std::fmt::Write as _;
 

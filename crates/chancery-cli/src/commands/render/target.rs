@@ -24,7 +24,7 @@ pub(crate) enum Format {
 
 impl Format {
     /// Its name in sentences.
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Svg => "SVG",
             Self::Png => "PNG",
@@ -70,12 +70,12 @@ impl TargetArgs {
     }
 
     /// Whether the picture goes to a file.
-    pub(super) fn is_file(&self) -> bool {
+    pub(crate) fn is_file(&self) -> bool {
         self.file().is_some()
     }
 
     /// What is to be made. Refuses at once what could not be written in the end.
-    pub(super) fn format(&self) -> Result<Format> {
+    pub(crate) fn format(&self) -> Result<Format> {
         let format = match (self.format, self.file()) {
             (Some(format), _) => format,
             (None, None) => Format::Text,
@@ -100,7 +100,7 @@ impl TargetArgs {
     }
 
     /// Writes what was made.
-    pub(super) fn write(&self, bytes: &[u8], console: &mut Console) -> Result<()> {
+    pub(crate) fn write(&self, bytes: &[u8], console: &mut Console) -> Result<()> {
         match self.file() {
             Some(path) => {
                 std::fs::write(path, bytes).with_context(|| format!("writing {}", path.display()))
@@ -110,7 +110,7 @@ impl TargetArgs {
     }
 
     /// The file as it was typed, for the answer.
-    pub(super) fn shown(&self) -> Option<String> {
+    pub(crate) fn shown(&self) -> Option<String> {
         self.file().map(|path| path.display().to_string())
     }
 }

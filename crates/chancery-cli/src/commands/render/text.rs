@@ -19,7 +19,7 @@ const ROWS_USUAL_MAX: u16 = 56;
 
 /// The characters and colours, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum TextArg {
+pub(crate) enum TextArg {
     /// UTF-8 with the colours of a terminal
     Ansi,
     /// UTF-8 without colours
@@ -86,12 +86,19 @@ impl TextArgs {
     }
 
     fn characters(&self) -> (Characters, Colours) {
+        TextArg::resolve(self.text)
+    }
+}
+
+impl TextArg {
+    /// The characters and colours that are meant; those of the terminal where nothing was typed.
+    pub(crate) fn resolve(typed: Option<Self>) -> (Characters, Colours) {
         let many = if has_true_colour() { Colours::True } else { Colours::Many };
-        match self.text {
-            Some(TextArg::Ansi) => (Characters::Utf8, many),
-            Some(TextArg::Utf8) => (Characters::Utf8, Colours::None),
-            Some(TextArg::Cp437) => (Characters::Cp437, Colours::Sixteen),
-            Some(TextArg::Ascii) => (Characters::Ascii, Colours::None),
+        match typed {
+            Some(Self::Ansi) => (Characters::Utf8, many),
+            Some(Self::Utf8) => (Characters::Utf8, Colours::None),
+            Some(Self::Cp437) => (Characters::Cp437, Colours::Sixteen),
+            Some(Self::Ascii) => (Characters::Ascii, Colours::None),
             None => match anstream::AutoStream::choice(&io::stdout()) {
                 anstream::ColorChoice::Never => (Characters::Utf8, Colours::None),
                 _ => (Characters::Utf8, many),

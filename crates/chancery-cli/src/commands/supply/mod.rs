@@ -1,8 +1,12 @@
 //! `chancery supply`: worlds of war games, and what supply does in them.
 
 mod check;
+mod draw;
 mod module;
 mod show;
+mod stage;
+mod turns;
+mod zones;
 
 use anyhow::Result;
 
@@ -13,12 +17,16 @@ use crate::console::Console;
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     Show(show::Args),
+    Zones(zones::Args),
+    Draw(draw::Args),
     Check(check::Args),
 }
 
 pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
     match command {
         Command::Show(args) => show::run(args, console),
+        Command::Zones(args) => zones::run(args, console),
+        Command::Draw(args) => draw::run(args, console),
         Command::Check(args) => check::run(args, console),
     }
 }

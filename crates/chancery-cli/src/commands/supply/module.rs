@@ -9,6 +9,8 @@ use chancery_gdl::source::{FILE_BYTES_MAX, text_of};
 use chancery_gdl::warning::{Warning, WarningKind};
 use chancery_gdl::{Game, Library, LoadError, load};
 
+use crate::console::Console;
+use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, Lines};
 use crate::input::{InputArg, check_inputs, read_bounded};
 
@@ -20,7 +22,8 @@ const LIBRARY_BYTES_MAX: usize = 256 << 20;
 /// A module as typed.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ModuleArgs {
-    /// The world: a module of Xconq (FILE.g), or the name of one in the library
+    /// The world: a module of Xconq (FILE.g), or the name of one in the library; marches comes with
+    /// the program
     module: InputArg,
     /// Read this on top of the module; may be repeated
     #[arg(long, value_name = "OVERLAY.g")]
@@ -55,7 +58,7 @@ impl ModuleArgs {
         let inputs: Vec<InputArg> =
             std::iter::once(&self.module).chain(&self.with).cloned().collect();
         check_inputs(&inputs)?;
-        let mut shelf = Shelf::default();
+        let mut shelf = Shelf { library: Library::builtin(), paths: BTreeMap::new() };
         if let InputArg::Path(path) = &self.module
             && is_file(path)
         {
@@ -77,6 +80,24 @@ impl ModuleArgs {
     }
 }
 
+impl ModuleArgs {
+    /// The same, and says on standard error that parts were not understood, if any.
+    pub(crate) fn read_telling(&self, console: &mut Console) -> Result<Module> {
+        let module = self.read()?;
+        let is_table = |it: &&Warning| matches!(it.kind, WarningKind::UnknownTable(_));
+        let count = module.game.warnings.iter().filter(|it| !is_table(it)).count();
+        if count > 0 {
+            console.warn(&format!(
+                "{} about {}; `chancery supply show {}` tells them",
+                counted(count, "warning"),
+                module.name,
+                self.module
+            ));
+        }
+        Ok(module)
+    }
+}
+
 /// Whether a module was named by the path of its file.
 fn is_file(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "g") || path.is_file()
@@ -92,7 +113,8 @@ fn unknown(error: &LoadError) -> anyhow::Error {
             anyhow::anyhow!("there is no module `{name}`; there is {near}")
         }
         LoadError::NoModule { name, suggestion: None } => anyhow::anyhow!(
-            "there is no module `{name}`; name its file (FILE.g), or its folder with --library"
+            "there is no module `{name}`; name its file (FILE.g), or its folder with --library; \
+             `marches` comes with the program"
         ),
         other => anyhow::anyhow!("{other}"),
     }
