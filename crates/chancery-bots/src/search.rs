@@ -1,0 +1,135 @@
+//! The orders of a movement phase: guesses are judged against what others may do, and the best one
+//! is mended until no change that is tried makes it better.
+
+use chancery::adjudicate::{Workspace, movement};
+use chancery::orders::{MovementOrder, Setting};
+
+use crate::candidates::{Candidates, Change};
+use crate::dice::Dice;
+use crate::graph::Graph;
+use crate::menu::Choices;
+use crate::score::Judge;
+
+/// How many units are judged in a search, each time they are. This bounds the time of a search on any
+/// map without a clock: with 34 units it is room for 4,000 judgements.
+const JUDGED_MAX: usize = 136_000;
+/// A change that loses more than this in the first cases is not tried in the others.
+const HOPELESS: i32 = -150;
+
+/// What others may order: one set a case.
+pub(crate) type Cases = Vec<Vec<MovementOrder>>;
+
+/// A search for the best orders of the own units.
+pub(crate) struct Search<'a> {
+    pub(crate) graph: &'a Graph,
+    pub(crate) setting: Setting<'a>,
+    pub(crate) units: &'a [&'a Choices],
+    /// Units with a promise to keep: their orders stay what they are.
+    pub(crate) fixed: &'a [bool],
+    pub(crate) cases: &'a Cases,
+    pub(crate) judge: Judge<'a>,
+    pub(crate) workspace: &'a mut Workspace,
+    /// How many units may still be judged.
+    left: usize,
+    buffer: Vec<MovementOrder>,
+}
+
+/// Orders with their scores, one a case.
+#[derive(Debug, Clone)]
+struct Judged {
+    orders: Vec<MovementOrder>,
+    scores: Vec<i32>,
+}
+
+impl Judged {
+    fn total(&self) -> i32 {
+        self.scores.iter().sum()
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        graph: &'a Graph,
+        setting: Setting<'a>,
+        units: &'a [&'a Choices],
+        fixed: &'a [bool],
+        cases: &'a Cases,
+        judge: Judge<'a>,
+        workspace: &'a mut Workspace,
+    ) -> Self {
+        let (left, buffer) = (JUDGED_MAX, Vec::new());
+        Self { graph, setting, units, fixed, cases, judge, workspace, left, buffer }
+    }
+
+    /// The best orders found, beginning with the best of some.
+    pub(crate) fn run(
+        &mut self,
+        starts: Vec<Vec<MovementOrder>>,
+        dice: &mut Dice,
+    ) -> Vec<MovementOrder> {
+        let mut best: Option<Judged> = None;
+        for orders in starts {
+            let scores = (0..self.cases.len()).map(|case| self.judge(&orders, case)).collect();
+            let judged = Judged { orders, scores };
+            if best.as_ref().is_none_or(|best| judged.total() > best.total()) {
+                best = Some(judged);
+            }
+        }
+        let Some(mut best) = best else { return Vec::new() };
+        while self.improve(&mut best, dice) {}
+        best.orders
+    }
+
+    /// Tries the changes of every unit once, and takes what makes the orders better. Whether anything
+    /// did.
+    fn improve(&mut self, best: &mut Judged, dice: &mut Dice) -> bool {
+        let mut better = false;
+        let mut turns: Vec<usize> = (0..self.units.len()).collect();
+        dice.shuffle(&mut turns);
+        for unit in turns {
+            let Self { graph, units, .. } = *self;
+            let map = self.setting.map;
+            let candidates = Candidates { map, graph, units, orders: &best.orders };
+            for change in candidates.of(unit) {
+                if self.left == 0 {
+                    return false;
+                }
+                if change.iter().any(|(unit, _)| self.fixed[*unit]) {
+                    continue;
+                }
+                if let Some(judged) = self.try_change(best, &change) {
+                    *best = judged;
+                    better = true;
+                }
+            }
+        }
+        better
+    }
+
+    /// The orders with a change, if they are better.
+    fn try_change(&mut self, best: &Judged, change: &Change) -> Option<Judged> {
+        let mut orders = best.orders.clone();
+        for (unit, order) in change {
+            orders[*unit] = *order;
+        }
+        let mut scores = Vec::with_capacity(best.scores.len());
+        let mut gain = 0;
+        for (case, before) in best.scores.iter().enumerate() {
+            let score = self.judge(&orders, case);
+            gain += score - before;
+            if gain < HOPELESS {
+                return None;
+            }
+            scores.push(score);
+        }
+        (gain > 0).then_some(Judged { orders, scores })
+    }
+
+    fn judge(&mut self, orders: &[MovementOrder], case: usize) -> i32 {
+        self.buffer.clear();
+        self.buffer.extend_from_slice(orders);
+        self.buffer.extend_from_slice(&self.cases[case]);
+        self.left = self.left.saturating_sub(self.buffer.len().max(1));
+        self.judge.score(&movement(self.setting, &self.buffer, self.workspace))
+    }
+}

@@ -1,0 +1,9 @@
+//! Computer powers at play: what they order is legal, sound and the same everywhere, and they keep
+//! their word.
+
+mod answers;
+mod play;
+mod promises;
+mod sentences;
+mod sound;
+mod table;
