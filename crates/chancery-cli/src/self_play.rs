@@ -1,24 +1,97 @@
 //! Games that the program plays with itself.
 
-use anyhow::Result;
+use std::str::FromStr;
+
+use anyhow::{Context as _, Result};
 use chancery::Variant;
 use chancery::adjudicate::Workspace;
+use chancery::board::{ByPower, Map, PowerId, PowerSet};
 use chancery::options::{LegalIndex, LegalWorkspace, draw_orders};
 use chancery::orders::{Drawn, Order, OrderNotes, OrderSet, Pacts, Setting};
 use chancery::position::{PhaseKind, Position};
 use chancery::record::{Header, PhaseOrders, Record};
 use chancery::rules::Rules;
+use chancery_bots::{Bot, Finished, Terms, View};
 use chancery_formats::python_game::{PackageNames, SaveAs, SavedGame};
+use clap::ValueEnum as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// Who plays.
+/// Who plays a power.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Players {
+pub(crate) enum Player {
     /// Any legal order, each as likely as the others
     Random,
     /// No order at all
     Hold,
+    /// A computer power
+    Bot,
+}
+
+/// Who plays which power, as given on the command line: `random`, or `random,France=bot`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Players {
+    /// Who plays the powers that are not named.
+    rest: Player,
+    named: Vec<(String, Player)>,
+}
+
+impl FromStr for Players {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = |word: &str| {
+            Player::from_str(word.trim(), true).map_err(|_| {
+                let known = Player::value_variants().iter().filter_map(Player::to_possible_value);
+                let known: Vec<String> = known.map(|value| value.get_name().to_owned()).collect();
+                format!("nobody is called `{}`; possible values: {}", word.trim(), known.join(", "))
+            })
+        };
+        let (mut rest, mut named) = (Player::Random, Vec::new());
+        for (i, part) in text.split(',').enumerate() {
+            match part.split_once('=') {
+                Some((power, player)) => named.push((power.trim().to_owned(), read(player)?)),
+                None if i == 0 => rest = read(part)?,
+                None => return Err(format!("say which power `{}` plays: POWER=WHO", part.trim())),
+            }
+        }
+        Ok(Self { rest, named })
+    }
+}
+
+impl Players {
+    /// Who plays each power of a map.
+    pub(crate) fn seats(&self, map: &Map) -> Result<Seats> {
+        let mut seats = Seats(ByPower::from_fn(map.power_count(), |_| self.rest));
+        for (name, player) in &self.named {
+            let power = map.power_by_name(name);
+            let power = power.with_context(|| format!("no power of the map is called {name}"))?;
+            seats.0[power] = *player;
+        }
+        Ok(seats)
+    }
+}
+
+/// Who plays each power.
+#[derive(Debug, Clone)]
+pub(crate) struct Seats(ByPower<Player>);
+
+impl Seats {
+    /// The same player for every power.
+    pub(crate) fn all(map: &Map, player: Player) -> Self {
+        Self(ByPower::from_fn(map.power_count(), |_| player))
+    }
+
+    /// The same with another player for one power.
+    pub(crate) fn with(mut self, power: PowerId, player: Player) -> Self {
+        self.0[power] = player;
+        self
+    }
+
+    fn of(&self, player: Player) -> impl Iterator<Item = PowerId> {
+        let seats = self.0.iter().filter(move |(_, seat)| **seat == player);
+        seats.map(|(power, _)| power)
+    }
 }
 
 /// The source of randomness of one game: the same seed and number give the same game everywhere.
@@ -31,24 +104,6 @@ pub(crate) fn randomness(seed: u64, game: u64) -> ChaCha8Rng {
 /// A number below a bound.
 pub(crate) fn pick(source: &mut ChaCha8Rng, below: u32) -> u32 {
     source.random_range(0..below.max(1))
-}
-
-impl Players {
-    /// The orders they give in a phase, into a list that is used again.
-    pub(crate) fn order(
-        self,
-        index: &LegalIndex,
-        setting: Setting<'_>,
-        workspace: &mut LegalWorkspace,
-        source: &mut ChaCha8Rng,
-        orders: &mut Vec<Order>,
-    ) {
-        orders.clear();
-        if self == Self::Random {
-            let drawn = draw_orders(index, setting, workspace, |below| pick(source, below));
-            orders.extend(drawn.iter().filter_map(|drawn| order(drawn, setting.position)));
-        }
-    }
 }
 
 /// A drawn order as it is given.
@@ -64,20 +119,16 @@ fn order(drawn: &Drawn, position: &Position) -> Option<Order> {
 pub(crate) struct Table<'v> {
     variant: &'v Variant,
     header: Header,
-    players: Players,
+    seats: Seats,
     index: LegalIndex,
     legal: LegalWorkspace,
     workspace: Workspace,
+    bot: Bot,
 }
 
 impl<'v> Table<'v> {
     /// A table for games of a variant that last so many years at most.
-    pub(crate) fn new(
-        variant: &'v Variant,
-        rules: Rules,
-        players: Players,
-        years_max: u16,
-    ) -> Self {
+    pub(crate) fn new(variant: &'v Variant, rules: Rules, seats: Seats, years_max: u16) -> Self {
         let mut header = Record::of_variant(variant).header().clone();
         header.rules = rules;
         let last = variant.start.phase.year.saturating_add(i32::from(years_max) - 1);
@@ -86,30 +137,69 @@ impl<'v> Table<'v> {
         Self {
             variant,
             header,
-            players,
+            seats,
             index: LegalIndex::new(&variant.map),
             legal: LegalWorkspace::new(),
             workspace: Workspace::new(),
+            bot: Bot::new(&variant.map),
         }
     }
 
     /// Plays a game to its end.
     pub(crate) fn play(&mut self, seed: u64, game: u64) -> Result<Record> {
-        let map = &self.variant.map;
         let mut record = Record::new(self.header.clone(), self.variant.start.clone());
         let mut source = randomness(seed, game);
-        let (notes, pacts) = (OrderNotes::new(), Pacts::none());
+        // Computer powers draw on their own: they change nothing of what the others draw.
+        let bot_seed = randomness(seed, game).random();
         while record.ending().is_none() {
-            let mut orders = Vec::new();
-            let position = record.position();
-            let rules = &self.header.rules;
-            let setting = Setting { map, position, rules, pacts: &pacts, notes: &notes };
-            self.players.order(&self.index, setting, &mut self.legal, &mut source, &mut orders);
+            let mut orders = self.random_orders(record.position(), &mut source);
+            self.bot_orders(&record, bot_seed, &mut orders);
             let set = OrderSet { orders, notes: OrderNotes::new() };
             let given = PhaseOrders { set, ..PhaseOrders::default() };
-            record.play(map, given, &mut self.workspace)?;
+            record.play(&self.variant.map, given, &mut self.workspace)?;
         }
         Ok(record)
+    }
+
+    /// The orders of those who play at random. They are drawn for everybody, so that each draws the
+    /// same whoever the others are.
+    fn random_orders(&mut self, position: &Position, source: &mut ChaCha8Rng) -> Vec<Order> {
+        let random: PowerSet = self.seats.of(Player::Random).collect();
+        if random.is_empty() {
+            return Vec::new();
+        }
+        let (notes, pacts) = (OrderNotes::new(), Pacts::none());
+        let map = &self.variant.map;
+        let setting =
+            Setting { map, position, rules: &self.header.rules, pacts: &pacts, notes: &notes };
+        let drawn = draw_orders(&self.index, setting, &mut self.legal, |below| pick(source, below));
+        let drawn = drawn.iter().filter(|drawn| random.contains(drawn.by));
+        drawn.filter_map(|drawn| order(drawn, position)).collect()
+    }
+
+    /// Adds the orders of the computer powers.
+    fn bot_orders(&mut self, record: &Record, seed: u64, orders: &mut Vec<Order>) {
+        let history: Vec<Finished<'_>> = record
+            .phases()
+            .map(|view| Finished { before: view.before, orders: &view.played.orders.set.orders })
+            .collect();
+        let terms = Terms {
+            map: &self.variant.map,
+            rules: &self.header.rules,
+            victory: &self.header.victory,
+        };
+        for power in self.seats.of(Player::Bot) {
+            let view = View {
+                terms,
+                power,
+                position: record.position(),
+                history: &history,
+                offers: &[],
+                pacts: &[],
+                seed,
+            };
+            orders.extend(self.bot.orders(&view).orders);
+        }
     }
 
     /// A game as the Python package saves games. No clock is read: every game is of the time 0.

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::advance::{DrawReason, Ending};
-use chancery::board::{Map, PowerSet};
+use chancery::board::{Map, PowerId, PowerSet};
 use chancery::record::Record;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::console::{Console, Report};
 use crate::counted::counted;
 use crate::paint::{HEADING, paint};
 use crate::progress::Progress;
-use crate::self_play::{Players, Table};
+use crate::self_play::{Player, Players, Seats, Table};
 
 /// The most games of one run.
 const GAMES_MAX: u64 = 1_000_000;
@@ -36,9 +36,13 @@ pub(crate) struct Args {
     /// What the games follow from
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = Players::Random, value_name = "WHO")]
+    /// Who plays: random (any legal order), hold (no order) or bot (computer powers); and who plays
+    /// a power instead, as in random,France=bot
+    #[arg(long, default_value = "random", value_name = "WHO[,POWER=WHO]...")]
     players: Players,
+    /// Play the games once for each power, with WHO in its place
+    #[arg(long, value_enum, value_name = "WHO")]
+    alone: Option<Player>,
     /// The most years of a game
     #[arg(long, default_value_t = 50, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     years_max: u16,
@@ -61,6 +65,9 @@ struct Simulated {
     games: usize,
     phases: usize,
     ends: Ends,
+    /// What each power came to alone, if it was `--alone`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    alone: Vec<Alone>,
     /// Each game.
     results: Vec<GameResult>,
 }
@@ -74,6 +81,16 @@ struct Ends {
     draws: usize,
     /// Games that came to their last year.
     year_limit: usize,
+}
+
+/// What one power came to when it alone was played by somebody else.
+#[derive(Debug, Serialize)]
+struct Alone {
+    power: String,
+    games: usize,
+    solos: usize,
+    /// The year of its solos, on average, to a tenth.
+    average_year: Option<f64>,
 }
 
 #[derive(Debug, Serialize)]
@@ -132,24 +149,43 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         games: 0,
         phases: 0,
         ends: Ends::default(),
+        alone: Vec::new(),
         results: Vec::new(),
     };
-    let mut table = Table::new(&variant, rules, args.players, args.years_max);
-    let mut progress = Progress::new(usize::try_from(args.games).unwrap_or(usize::MAX), "games");
+    let map = &variant.map;
+    let tables = seatings(args, map)?;
+    let all = args.games.saturating_mul(tables.len() as u64);
+    let mut progress = Progress::new(usize::try_from(all).unwrap_or(usize::MAX), "games");
     let begun = Instant::now();
-    for game in 0..args.games {
-        let record = table.play(args.seed, game)?;
-        let id = format!("{}-{}-{game}", variant.id, args.seed);
-        if let Some(out) = &args.out {
-            let text = table.save(&record, &id)?.to_json();
-            if to_stdout {
-                console.write(&format!("{text}\n"))?;
-            } else {
-                write_new(&out.join(format!("{id}.json")), &text)?;
+    for (alone, seats) in tables {
+        let mut table = Table::new(&variant, rules, seats, args.years_max);
+        let mut solos = Vec::new();
+        let before = simulated.games;
+        for game in 0..args.games {
+            let record = table.play(args.seed, game)?;
+            let id = match alone {
+                None => format!("{}-{}-{game}", variant.id, args.seed),
+                Some(power) => {
+                    let power = map.power(power).name.to_lowercase();
+                    format!("{}-{}-{power}-{game}", variant.id, args.seed)
+                }
+            };
+            if let Some(out) = &args.out {
+                let text = table.save(&record, &id)?.to_json();
+                if to_stdout {
+                    console.write(&format!("{text}\n"))?;
+                } else {
+                    write_new(&out.join(format!("{id}.json")), &text)?;
+                }
             }
+            solos.extend(alone.and_then(|power| solo_year(&record, power)));
+            simulated.add(map, id, &record);
+            progress.step();
         }
-        simulated.add(&variant.map, id, &record);
-        progress.step();
+        if let Some(power) = alone {
+            let power = map.power(power).name.clone();
+            simulated.alone.push(Alone::new(power, simulated.games - before, &solos));
+        }
     }
     drop(progress);
     let seconds = begun.elapsed().as_secs_f64().max(f64::EPSILON);
@@ -164,11 +200,52 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
+/// Who plays in the games: the same in all of them, or one power after the other played by the one
+/// who is to play alone.
+fn seatings(args: &Args, map: &Map) -> Result<Vec<(Option<PowerId>, Seats)>> {
+    let seats = args.players.seats(map)?;
+    Ok(match args.alone {
+        None => vec![(None, seats)],
+        Some(player) => map
+            .powers()
+            .map(|(power, _)| (Some(power), seats.clone().with(power, player)))
+            .collect(),
+    })
+}
+
 /// Writes a file that was not there before.
 fn write_new(path: &Path, text: &str) -> Result<()> {
     let file = OpenOptions::new().write(true).create_new(true).open(path);
     file.and_then(|mut file| file.write_all(text.as_bytes()))
         .with_context(|| format!("writing {}", path.display()))
+}
+
+/// The year in which a power won alone.
+fn solo_year(record: &Record, power: PowerId) -> Option<i32> {
+    match record.ending()? {
+        Ending::Solo { power: winner, .. } if winner == power => {
+            record.phases().next_back().map(|view| view.phase().year)
+        }
+        _ => None,
+    }
+}
+
+impl Alone {
+    fn new(power: String, games: usize, solos: &[i32]) -> Self {
+        let count = i64::try_from(solos.len()).unwrap_or(i64::MAX);
+        let sum: i64 = solos.iter().map(|year| i64::from(*year)).sum();
+        let tenths = (sum * 10 + count / 2).checked_div_euclid(count);
+        let tenths = tenths.and_then(|tenths| i32::try_from(tenths).ok());
+        let average_year = tenths.map(|tenths| f64::from(tenths) / 10.0);
+        Self { power, games, solos: solos.len(), average_year }
+    }
+
+    fn to_text(&self) -> String {
+        let (solos, games) = (counted(self.solos, "solo"), counted(self.games, "game"));
+        let year =
+            self.average_year.map_or_else(String::new, |year| format!(", in {year:.1} on average"));
+        format!("{}: {solos} in {games}{year}\n", self.power)
+    }
 }
 
 impl Simulated {
@@ -219,6 +296,9 @@ impl Report for Simulated {
                 "{}: {ending}, after {} ({} phases)",
                 result.game, result.last_phase, result.phases
             );
+        }
+        for alone in &self.alone {
+            text.push_str(&alone.to_text());
         }
         let Ends { solos, draws, year_limit } = &self.ends;
         let wins: Vec<String> =

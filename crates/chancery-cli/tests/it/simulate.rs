@@ -82,10 +82,42 @@ fn misuse_is_refused() {
         (&["simulate", "--games", "0"][..], "0"),
         (&["simulate", "--years-max", "0"], "0"),
         (&["simulate", "--players", "cats"], "possible values"),
+        (&["simulate", "--players", "random,bot"], "POWER=WHO"),
+        (&["simulate", "--players", "hold,Narnia=bot"], "Narnia"),
+        (&["simulate", "--alone", "cats"], "possible values"),
         (&["simulate", "--variant", "nowhere"], "nowhere"),
         (&["simulate", "--rules", "nonsense"], "nonsense"),
         (&["simulate", "--out", "-", "--json"], "standard output"),
     ] {
         assert_refuses(args, words);
     }
+}
+
+/// Two powers on a small board, once each against one that stands.
+#[test]
+fn a_computer_power_alone_is_counted_by_power() {
+    let args = ["simulate", "--variant", "lagoon", "--players", "hold", "--alone", "bot"];
+    let answer = json(&[&args[..], &["--years-max", "4", "--games", "2"]].concat());
+    let alone = answer["alone"].as_array().expect("a line a power");
+    assert_eq!(alone.len(), 3);
+    for line in alone {
+        assert_eq!((&line["games"], &line["solos"]), (&2.into(), &2.into()), "{line}");
+        let year = line["average_year"].as_f64().expect("a year");
+        assert!((1400.0..1405.0).contains(&year), "{line}");
+    }
+    assert_eq!(answer["games"], 6);
+    let ran = run(&[&args[..], &["--years-max", "4"]].concat());
+    assert!(ran.out.contains("1 solo in 1 game, in 140"), "{}", ran.out);
+}
+
+/// Who is named plays for that power; the others draw the same as without it.
+#[test]
+fn one_power_may_be_played_by_another() {
+    let centres = |players| {
+        let args = ["simulate", "--years-max", "2", "--players", players];
+        json(&args)["results"][0]["centres"].clone()
+    };
+    let (alone, with) = (centres("hold"), centres("hold,France=bot"));
+    assert!(with["France"].as_u64() > alone["France"].as_u64(), "{with}");
+    assert_eq!(with["Turkey"], alone["Turkey"]);
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::args::VariantArgs;
 use crate::games::{self, Game};
-use crate::self_play::{Players, Table};
+use crate::self_play::{Player, Seats, Table};
 
 /// How many games are played.
 const GAMES: u64 = 5;
@@ -18,7 +18,8 @@ const YEARS_MAX: u16 = 10;
 /// that the phases are compared with has gone through writer and reader.
 pub(super) fn games(args: &VariantArgs) -> Result<Vec<Game>> {
     let variant = args.resolve(&args.library()?, None)?;
-    let mut table = Table::new(&variant, variant.rules, Players::Random, YEARS_MAX);
+    let seats = Seats::all(&variant.map, Player::Random);
+    let mut table = Table::new(&variant, variant.rules, seats, YEARS_MAX);
     let games = (0..GAMES).map(|game| {
         let id = format!("random-{game}");
         let saved = table.play(0, game).and_then(|record| table.save(&record, &id))?;
