@@ -98,10 +98,15 @@ impl<'a> Muster<'a> {
         &self.friends
     }
 
-    /// Whether the length of any source is limited.
+    /// Whether the length of any source is limited, for any of the materials.
     #[must_use]
     pub fn is_limited(&self) -> bool {
-        self.sources.iter().any(|source| source.length.is_some())
+        let Request { units, terms, materials, .. } = self.request;
+        self.sources.iter().any(|source| {
+            let kind = units.list()[source.unit].kind;
+            let terms = materials.iter().map(|&material| terms.get(kind, material));
+            terms.into_iter().any(|it| it.gives() && it.reach().is_some())
+        })
     }
 
     /// The units that are in zones, with their zones, by zone and unit.

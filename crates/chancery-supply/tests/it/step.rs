@@ -5,6 +5,7 @@ use chancery_supply::grid::CellId;
 use chancery_supply::rules::{LengthRule, MaterialClass, Rules};
 use chancery_supply::step::{Debt, Opening, Passed, ShareBy, Step, Switches, Tie};
 use chancery_supply::terms::{MaterialId, Terms, TermsTable, UnitTypeId};
+use chancery_supply::units::Units;
 use chancery_supply::world::World;
 use chancery_supply::zones::ZoneId;
 
@@ -134,6 +135,31 @@ fn materials_of_a_class_fall_apart_where_chained_lengths_differ() {
     assert_eq!(maps(&rules), [(vec![0, 1, 2], 9)], "each material once, and none that is none");
     rules.length_rule = LengthRule::Chain;
     assert_eq!(maps(&rules), [(vec![0, 2], 3), (vec![1], 6)]);
+}
+
+#[test]
+fn a_material_that_goes_anywhere_lifts_no_limit_of_another() {
+    const FOOD: MaterialId = MaterialId(1);
+    let mut terms = TermsTable::new(2, 2);
+    for (material, length) in [(OIL, 1), (FOOD, -1)] {
+        *terms.get_mut(UnitTypeId(0), material) = Terms { length, ..DEPOT };
+        *terms.get_mut(UnitTypeId(1), material) = ARMY;
+    }
+    let passage = rules(&[]).classes[0].passage.clone();
+    let classes = vec![MaterialClass { materials: vec![OIL, FOOD], passage }];
+    let mut rules = Rules { classes, ..Rules::new(terms) };
+    let mut world = row(5, 1);
+    world.units = Units::new(2);
+    let depot = put(&mut world, 0, 0, cell(0), 9);
+    put(&mut world, 1, 0, cell(4), 0);
+    world.units.set_stock(depot, FOOD, 9);
+    for rule in [LengthRule::Strict, LengthRule::Chain] {
+        rules.length_rule = rule;
+        let steps = world.supply(&rules);
+        let moved = steps.iter().flat_map(|step| &step.entries);
+        let moved: Vec<_> = moved.map(|it| (it.material, it.given, it.received)).collect();
+        assert_eq!(moved, [(FOOD, 9, 0), (FOOD, 0, 9)], "{rule:?}");
+    }
 }
 
 #[test]
