@@ -175,6 +175,18 @@ impl Game {
         (0..).map(Seat).zip(&self.seats).filter(holds).map(|(seat, _)| seat)
     }
 
+    /// Everybody who is in it: who has joined or holds a seat, and the master.
+    #[must_use]
+    pub fn members(&self) -> Vec<PersonId> {
+        let seated = self.seats.iter().filter_map(|it| match it.occupant {
+            Occupant::Person(person) => Some(person),
+            Occupant::Nobody | Occupant::Computer => None,
+        });
+        let joined = self.joined.iter().map(|(person, _)| *person);
+        let members: BTreeSet<PersonId> = seated.chain(joined).chain(self.master).collect();
+        members.into_iter().collect()
+    }
+
     /// As whom a person may look on: each seat held, else as the master, else as a spectator where
     /// the game or its stage allows any. A master who plays sees no more than any player.
     #[must_use]

@@ -5,7 +5,7 @@ use chancery::orders::{OrderSet, Pacts};
 use chancery::position::{PhaseKind, Position};
 use chancery::record::PhaseOrders;
 
-use super::Game;
+use super::{Game, Stage};
 use crate::ground::{Ground, power, powers};
 use crate::people::{Occupant, Seat};
 use crate::time::Moment;
@@ -117,6 +117,19 @@ impl Game {
             self.entry(*seat).is_some_and(|entry| entry.orders.is_none() && !entry.passed)
         };
         self.deciders(ground).into_iter().filter(lacks).collect()
+    }
+
+    /// The computer powers that have something to order and are not ready, in order.
+    #[must_use]
+    pub fn computers_missing(&self, ground: Ground<'_>) -> Vec<Seat> {
+        if self.stage != Stage::Playing {
+            return Vec::new();
+        }
+        let missing = |seat: &Seat| {
+            self.occupant(*seat) == Occupant::Computer
+                && self.entry(*seat).is_some_and(|entry| !entry.ready)
+        };
+        self.deciders(ground).into_iter().filter(missing).collect()
     }
 
     /// Whether the phase can be played before it is due: all are ready, and nobody asks to wait.

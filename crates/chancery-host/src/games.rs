@@ -1,0 +1,27 @@
+//! What is kept of a game beside its events.
+
+use chancery_game::{Event, Game, Joining, Stage};
+use chancery_store::{AccountId, GameStage, Summary};
+
+/// An event as it is kept.
+pub(crate) fn write(event: &Event) -> String {
+    serde_json::to_string(event).expect("events are plain data, which always has a text")
+}
+
+/// A kept event.
+pub(crate) fn read(text: &str) -> Result<Event, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
+/// What lists and the clock want to know of a game.
+pub(crate) fn summary(game: &Game) -> Summary {
+    let stage = match game.stage() {
+        Stage::Gathering => GameStage::Gathering,
+        Stage::Playing => GameStage::Playing,
+        Stage::Finished => GameStage::Finished,
+    };
+    let listed = game.settings().joining == Joining::Open && game.settings().spectators;
+    let account = |number: u64| AccountId(i64::try_from(number).unwrap_or(i64::MAX));
+    let members = game.members().into_iter().map(|person| account(person.0)).collect();
+    Summary { stage, listed, due: game.next_due().map(|due| due.0), members }
+}
