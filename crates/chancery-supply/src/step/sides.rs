@@ -10,6 +10,9 @@ use crate::world::World;
 use crate::zones::reach::{UNLIMITED, chained};
 use crate::zones::sides::{Openings, of_sides};
 
+/// About how many steps it takes to share a material, for each unit.
+const STEPS_PER_UNIT: usize = 32;
+
 /// Materials that share a zone map, and where zones of them can lie.
 struct Map<'a> {
     materials: Vec<MaterialId>,
@@ -86,7 +89,11 @@ impl World {
             })
             .collect();
         let zones = of_sides(&self.land, map.passage, &self.relations, &openings);
-        parallel::map(musters.iter().zip(zones).collect(), |(muster, zones)| {
+        // A limited length asks for every cell; a share, for a good many steps a unit.
+        let limited = musters.iter().filter(|it| it.is_limited()).count();
+        let steps = limited * self.land.grid.len()
+            + self.units.list().len() * map.materials.len() * STEPS_PER_UNIT;
+        parallel::map_steps(musters.iter().zip(zones).collect(), steps, |(muster, zones)| {
             if !muster.is_limited() {
                 return muster.share(zones);
             }

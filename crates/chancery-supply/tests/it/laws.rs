@@ -202,12 +202,3 @@ const DIGEST: i64 = -2_294_662_967_708_835_036;
 fn a_world_goes_the_same_way_everywhere() {
     assert_eq!(digest(), DIGEST);
 }
-
-#[test]
-#[cfg(feature = "parallel")]
-fn any_number_of_threads_comes_to_the_same() {
-    for threads in [1, 2, 5] {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        assert_eq!(pool.expect("threads").install(digest), DIGEST, "{threads}");
-    }
-}
