@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::run::{run_with, workspace};
-use crate::supply::{VALLEY, wrong_examples};
+use crate::supply::{MOVES, VALLEY, wrong_examples};
 
 /// A sheet with an order that cannot be read, one that is guessed, and a dislodgement.
 const SHEET: &str = "\
@@ -86,7 +86,10 @@ fn the_page_of_the_commands_names_every_key() {
         ("variant check", &["variant", "check", "no-majority", "--maps", FIXTURES], ""),
         ("supply show", &["supply", "show", "-"], VALLEY),
         ("supply zones", &["supply", "zones", "marches"], ""),
+        ("supply run", &["supply", "run", "marches", "--turns", "20", "--moves", "-"], MOVES),
+        ("supply explain", &["supply", "explain", "marches", "Old Guard", "bread"], ""),
         ("supply draw", &["supply", "draw", "marches", "-o", picture], ""),
+        ("supply compare", &["supply", "compare", "marches"], ""),
         ("supply check", &["supply", "check", "-"], &wrong_examples()),
         ("man, completions", &["man"], ""),
         ("man, completions", &["completions", "bash"], ""),

@@ -1,8 +1,8 @@
 //! The commands that documents show, run.
 //!
 //! A block marked `console` is a run: each line that begins with `$ ` is a command, the lines below
-//! it what the command prints. A block marked `sheet NAME`, `toml NAME` or `svg NAME` is a file of
-//! that name; one marked `orders NAME` is what somebody has written into the file instead of what stood from the line
+//! it what the command prints. A block marked `sheet NAME`, `toml NAME`, `svg NAME`, `moves NAME`
+//! or `gdl NAME` is a file of that name; one marked `orders NAME` is what somebody has written into the file instead of what stood from the line
 //! `orders` on. The blocks of a document run in their order, in a folder of their own.
 //!
 //! With `CHANCERY_UPDATE_DOCS` in the environment (`cargo xtask codegen`) the documents are written
@@ -53,7 +53,7 @@ fn played(text: &str, folder: &Path) -> String {
         let _ = writeln!(now, "{before}```{info}");
         match info.split_once(' ') {
             None if info == "console" => now += &run_block(block, folder),
-            Some(("sheet" | "svg" | "toml", name)) => {
+            Some(("sheet" | "svg" | "toml" | "moves" | "gdl", name)) => {
                 let path = folder.join(name);
                 std::fs::create_dir_all(path.parent().expect("a file is in a folder"))
                     .expect("a folder can be made");

@@ -184,6 +184,73 @@ fn without_a_file_a_world_is_shown_in_characters() {
     assert!(coloured.contains("\x1b[0"));
 }
 
+/// Moves for the world of our own: the raiders come home.
+pub(crate) const MOVES: &str = "chancery moves 1\nturn 1\nRaiders to 24,5\nturn 2\nRaiders to 24,6\n\
+                     Old Guard to 19,9\n";
+
+#[test]
+fn turns_are_played_with_books_that_balance() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let moves = write(folder.path(), "home.moves", MOVES);
+    insta::assert_snapshot!(answer(&[
+        "supply", "run", "marches", "--turns", "2", "--moves", &moves
+    ]));
+    let told = json(&["supply", "run", "marches", "--turns", "30", "--sums"]);
+    assert_eq!((&told["balanced"], &told["turns"]), (&true.into(), &serde_json::json!([])));
+    let sums = told["sums"].as_array().expect("sums");
+    let of = |material: &str, key: &str| -> i64 {
+        let lines = sums.iter().filter(|line| line["material"] == material);
+        lines.map(|line| line[key].as_i64().expect("a number")).sum()
+    };
+    assert_eq!(of("bread", "produced"), 30 * 70);
+    assert_eq!(of("bread", "starved"), 2);
+    let neither = ["supply", "run", "marches", "--turns", "5", "--distribution", "neither"];
+    assert!(json(&neither)["sums"].as_array().expect("sums").iter().all(|line| line["moved"] == 0));
+}
+
+#[test]
+fn a_world_is_looked_at_after_its_turns() {
+    let zones = |turn: &str| json(&["supply", "zones", "marches", "--side", "1", "--turn", turn]);
+    assert_eq!((&zones("0")["turn"], &zones("4")["turn"]), (&0.into(), &4.into()));
+    let drawn = answer(&["supply", "draw", "marches", "--turn", "2", "--text", "ascii"]);
+    assert!(drawn.contains("after turn 2"), "{drawn}");
+    assert_refuses(&["supply", "run", "marches", "--turns", "0"], "1..=100000");
+}
+
+#[test]
+fn faults_of_moves_are_drawn_under_their_lines() {
+    let text = "chancery moves 1\nturn 1\nRaider to 24,5\n";
+    let ran = run_with(&["supply", "run", "marches", "--moves", "-"], text);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("standard input:3:1") && ran.err.contains("`Raiders`"), "{}", ran.err);
+}
+
+#[test]
+fn a_unit_is_explained_with_its_zone_and_those_it_shares_with() {
+    insta::assert_snapshot!(answer(&["supply", "explain", "marches", "Old Guard", "bread"]));
+    for (unit, material, words) in [
+        ("Raiders", "bread", "held by South March, a hostile side"),
+        ("Raiders", "bread", "one's own, a friend's or nobody's"),
+        ("Vanguard", "bread", "But nothing that hangs together with it holds a source."),
+        ("Highland", "powder", "only where a source stands"),
+        ("Highland", "powder", "By road it goes on, but none leads here."),
+        ("Harrow", "powder", "neither gives nor takes powder"),
+        ("Kirk Magazine", "bread", "It gives 12 (to 6 Old Guard"),
+        ("0", "bread", "town Harrow"),
+    ] {
+        let text = answer(&["supply", "explain", "marches", unit, material]);
+        assert!(text.contains(words), "{unit}: {text}");
+    }
+    let told = json(&["supply", "explain", "marches", "Old Guard", "bread"]);
+    assert_eq!((&told["weight"], &told["received"]), (&"31/10".into(), &6.into()));
+    assert_eq!(told["zone"]["takers"].as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn zones_are_compared_with_the_older_way() {
+    insta::assert_snapshot!(answer(&["supply", "compare", "marches", "--turns", "8"]));
+}
+
 #[test]
 fn misuse_of_supply_is_said() {
     for (args, words) in [
@@ -196,6 +263,8 @@ fn misuse_of_supply_is_said() {
         (&["supply", "zones", "marches", "--material", "oil"], "there is bread, powder"),
         (&["supply", "draw", "marches", "-o", "map.gif"], "a world is one picture"),
         (&["supply", "draw", "marches", "--json"], "-o"),
+        (&["supply", "explain", "marches", "Nobody", "bread"], "there is no unit `Nobody`"),
+        (&["supply", "explain", "marches", "Raiders", "oil"], "there is bread, powder"),
         (&["supply", "draw", "marches", "--columns", "10"], "20..=500"),
         (&["supply", "show", "-", "--with", "-"], "`-` stands more than once"),
     ] {

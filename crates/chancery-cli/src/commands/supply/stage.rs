@@ -155,6 +155,15 @@ impl Stage {
 }
 
 impl UnitTold {
+    /// The unit by its name, or its type and number.
+    pub(super) fn short(&self) -> String {
+        if self.name.is_empty() {
+            format!("{} number {}", self.kind, self.number)
+        } else {
+            self.name.clone()
+        }
+    }
+
     /// The unit in words: `army Prinz Heinrich at 12,7`.
     pub(super) fn words(&self) -> String {
         let mut words = self.kind.clone();
