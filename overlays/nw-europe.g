@@ -14,14 +14,13 @@
 (add beach supply-zone-into 63)
 (add (road railroad) supply-zone-into 63)
 
-; Towns and cities of the country gather a little, airfields are stocked from overseas, ports land
-; what ships bring, and transports carry it to a beach.
-(table base-production add ((town city) supply (1 3)) (airbase supply 12))
-(table unit-storage-x add
-  ((town city) supply (4 20)) (airbase supply 60) (transport supply 90))
+; Cities gather a little, airfields are stocked from overseas, ports land what ships bring, and
+; transports carry it to a beach.
+(table base-production add (city supply 3) (airbase supply 12))
+(table unit-storage-x add (city supply 20) (airbase supply 60) (transport supply 90))
 
 (table supply-out-threshold
-  (port supply 10) ((town city) supply (1 4)) (airbase supply 4) (hq supply 8)
+  (port supply 10) (city supply 4) (airbase supply 4) (hq supply 8)
   (transport supply 0))
 (table supply-out-per-turn (port supply 40) (airbase supply 30) (hq supply 12)
   (transport supply 60))
@@ -29,7 +28,7 @@
   (ground-types supply 4) (hq supply 20) (transport supply 90))
 (table supply-in-per-turn (ground-types supply 2) (hq supply 12) (transport supply 60))
 (table supply-length
-  (port supply 12) ((town city) supply (3 5)) (airbase supply 6) (hq supply 8)
+  (port supply 12) (city supply 4) (airbase supply 6) (hq supply 8)
   (transport supply 2))
 
 (table supply-priority (ground-types supply 3) (mot-types supply 4) (hq supply 2))
