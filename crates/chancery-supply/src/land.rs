@@ -128,12 +128,19 @@ impl Land {
         Self { grid, terrain, holders: None, borders: vec![], connections: vec![] }
     }
 
-    /// Who holds a cell.
+    /// Who holds a cell; nobody one that the record does not reach to.
     #[must_use]
     pub fn holder(&self, cell: CellId) -> Holder {
-        match &self.holders {
-            Some(holders) => holders[cell.index()].into(),
-            None => Holder::Nobody,
+        let holder = self.holders.as_ref().and_then(|holders| holders.get(cell.index()));
+        holder.map_or(Holder::Nobody, |&holder| holder.into())
+    }
+
+    /// Makes the records as long as there are cells: beyond their ends lies the last kind of terrain
+    /// that there can be, and nobody holds it.
+    pub(crate) fn fit(&mut self) {
+        self.terrain.resize(self.grid.len(), TerrainId(u8::MAX));
+        if let Some(holders) = &mut self.holders {
+            holders.resize(self.grid.len(), HolderByte(NOBODY));
         }
     }
 

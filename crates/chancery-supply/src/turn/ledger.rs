@@ -12,6 +12,7 @@ impl<'a> Playing<'a> {
     /// Opens the books of the next turn.
     pub(super) fn begin(world: &'a mut World, rules: &'a Rules) -> Self {
         world.turn = world.turn.saturating_add(1);
+        world.land.fit();
         world.cell_stocks.fit(world.land.grid.len());
         let books = Books::new(world.sides(), world.units.materials());
         let turn = Turn {

@@ -4,7 +4,8 @@
 
 use chancery_supply::control::{Admission, Holder, Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, GridFault, Tiling};
-use chancery_supply::land::{HolderByte, Land, Passage};
+use chancery_supply::land::{HolderByte, Land, Passage, TerrainId};
+use chancery_supply::moves::{Destination, Move};
 use chancery_supply::rules::{MaterialClass, Rules};
 use chancery_supply::step::Entry;
 use chancery_supply::terms::{MaterialId, Terms, TermsTable, UnitTypeId};
@@ -162,4 +163,21 @@ fn a_holder_that_is_no_side_is_an_enemy() {
     }
     assert!(supplied(Holder::Independents, 0b01_1000));
     assert!(!supplied(Holder::Independents, 0b11_0111));
+}
+
+#[test]
+fn a_world_whose_records_end_too_early_is_played() {
+    let mut world = row(4, 1);
+    world.land.holders = Some(vec![HolderByte::from(Holder::Side(SideId(0))); 2]);
+    world.land.terrain.truncate(3);
+    put(&mut world, 0, 0, cell(1), 9);
+    let army = put(&mut world, 1, 0, cell(11), 0);
+    let mut rules = rules(&[DEPOT, ARMY]);
+    // Beyond the end of the record lies the last kind of terrain that there can be.
+    rules.economy.control_range.set(UnitTypeId(1), TerrainId(u8::MAX), 0);
+    let to = Destination::Cell(CellId(10));
+    let turn = world.play(&rules, &[Move { unit: army, to }]);
+    assert_eq!((turn.books.balance(), turn.refused.len(), turn.taken.len()), (Ok(()), 0, 1));
+    assert_eq!(world.land.holder(CellId(10)), Holder::Side(SideId(0)));
+    assert_eq!(world.land.holder(CellId(999)), Holder::Nobody);
 }
