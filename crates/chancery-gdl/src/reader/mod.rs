@@ -229,9 +229,38 @@ impl<'a> Reader<'a> {
                 self.open.pop();
                 continue;
             };
-            cursor.next += 1;
+            if self.needs_default_game(form) && self.begin(DEFAULT_GAME).is_ok() {
+                // The form is read again, after it.
+                continue;
+            }
+            if let Some(cursor) = self.open.last_mut() {
+                cursor.next += 1;
+            }
             self.form(form);
         }
+    }
+
+    /// Whether a form speaks of units or lays terrain before there are any types of them: Xconq
+    /// then reads its default game, where the library has it.
+    fn needs_default_game(&self, form: &Form) -> bool {
+        let Some((head, rest)) = form.parts().split_first() else { return false };
+        let lacks = |kind| !self.types.contains_key(&kind);
+        let speaks = match head.symbol() {
+            Some("area") => {
+                let is_layer = |property: &Form| {
+                    let name = property.parts().first().and_then(Form::symbol);
+                    matches!(name, Some("terrain" | "aux-terrain"))
+                };
+                lacks(Kind::Terrain) && rest.iter().any(is_layer)
+            }
+            Some("unit") => lacks(Kind::Unit),
+            Some(name) => lacks(Kind::Unit) && !is_form(name),
+            None => false,
+        };
+        speaks
+            && !self.is_passing_over()
+            && !self.loaded.contains(DEFAULT_GAME)
+            && self.library.get(DEFAULT_GAME).is_some()
     }
 
     /// A module that another asks for.
@@ -366,6 +395,36 @@ impl<'a> Reader<'a> {
         }
     }
 }
+
+/// The module that types are taken from where a module has none.
+const DEFAULT_GAME: &str = "standard";
+
+/// Whether a name heads a form of the language; else it is a type of unit, or nothing.
+fn is_form(name: &str) -> bool {
+    FORMS.contains(&name) || IGNORED.contains(&name)
+}
+
+/// Forms that say something of supply.
+const FORMS: [&str; 18] = [
+    "if",
+    "else",
+    "end-if",
+    "game-module",
+    "include",
+    "unit-type",
+    "material-type",
+    "terrain-type",
+    "advance-type",
+    "table",
+    "define",
+    "undefine",
+    "set",
+    "add",
+    "world",
+    "area",
+    "side",
+    "unit-defaults",
+];
 
 /// Forms that say nothing of supply.
 const IGNORED: [&str; 16] = [

@@ -169,9 +169,12 @@ impl Reader<'_> {
             return;
         }
         let value = self.scope.eval(form, &mut Vec::new());
-        match self.side_of(&value) {
-            Some(side) => said.side = Some(side),
-            None => self.warn(WarningKind::NoSide(super::described(form)), &form.span),
+        if let Some(side) = self.side_of(&value) {
+            said.side = Some(side);
+        } else {
+            let name = super::described(form);
+            let key = format!("side {name}");
+            self.warn_once(&key, WarningKind::NoSide(name), &form.span);
         }
     }
 

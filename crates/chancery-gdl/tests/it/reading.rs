@@ -231,6 +231,25 @@ fn what_a_file_leaves_open_ends_with_it() {
 }
 
 #[test]
+fn the_default_game_is_read_where_a_module_has_no_types() {
+    for (text, files) in [
+        ("(fort 20 8)", "only standard"),
+        ("(area 9 9) (area (terrain \"9a\"))", "only standard"),
+        ("(if 0) (fort 2 2) (end-if)", "only"),
+        ("(unit-type fort) (fort 20 8)", "only"),
+        ("(set turn 1) (player 2)", "only"),
+    ] {
+        let mut library = Library::default();
+        library.insert("only", text.as_bytes().to_vec());
+        library.insert("standard", &b"(unit-type fort) (terrain-type sea)"[..]);
+        let game = load(&library, "only", &[]).expect("it is there");
+        assert_eq!(game.files.join(" "), files, "{text}");
+        let forts = usize::from(text.contains("(fort") && !text.contains("(if"));
+        assert_eq!(game.units.len(), forts, "{text}");
+    }
+}
+
+#[test]
 fn a_condition_can_stand_in_another() {
     let names = |text: &'static str| {
         let (_, game) = game(&[("nested", text)]);

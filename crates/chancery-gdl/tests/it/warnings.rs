@@ -19,6 +19,7 @@ fn without_names(kind: &WarningKind) -> String {
         | WarningKind::Rebound(name)
         | WarningKind::NoTransport(name)
         | WarningKind::NoSide(name) => told.replace(&format!("`{name}`"), "`…`"),
+        WarningKind::OutsideArea { x, y } => told.replace(&format!("{x}, {y}"), "…"),
         _ => told,
     }
 }
@@ -32,18 +33,26 @@ fn told(library: &Library) -> String {
         let game = load(library, name, &[]).expect("a module");
         let units = game.units.len();
         let _ = writeln!(text, "{name}: {} files, {units} units", game.files.len());
+        // What is told in the same words of several lines of a file is one line here.
+        let mut lines: Vec<(String, Vec<usize>)> = vec![];
         let mut again = 0;
         for warning in &game.warnings {
             let file = &game.files[usize::from(warning.span.file.0)];
             let module = library.get(file).expect("a file that was read");
             let (line, _) = line_and_column(module, warning.span.bytes.start);
             let fault = if warning.kind.is_fault() { "fault: " } else { "" };
-            let words = format!("  {file}:{line}: {fault}{}", without_names(&warning.kind));
-            if told.insert(words.clone()) {
-                let _ = writeln!(text, "{words}");
-            } else {
+            let words = format!("{file}: {fault}{}", without_names(&warning.kind));
+            if !told.insert((line, words.clone())) {
                 again += 1;
+            } else if let Some((_, known)) = lines.iter_mut().find(|(known, _)| *known == words) {
+                known.push(line);
+            } else {
+                lines.push((words, vec![line]));
             }
+        }
+        for (words, lines) in lines {
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "  {words} ({})", lines.join(" "));
         }
         if again > 0 {
             let _ = writeln!(text, "  and {again} more that were told above");
