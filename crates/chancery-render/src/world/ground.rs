@@ -107,6 +107,11 @@ pub(super) fn write_borders(out: &mut Out, drawing: &Drawing<'_>) {
         let depth = i32::try_from(depth).unwrap_or(i32::MAX / CELL_WIDTH);
         let size = (depth * CELL_WIDTH).clamp(drawing.px(12), drawing.px(34));
         let mut at = places.middle(cell);
+        let half = (size * 2 / 5, size * 2 / 5);
+        // Below the number of a zone that is there already.
+        if let Some(plate) = drawing.plates.iter().find(|plate| plate.covers(at, half)) {
+            at.y = plate.end() + half.1;
+        }
         at.y += size * 32 / 100;
         text(out, "holder", at, size, |out| {
             out.text(&side.to_string());

@@ -261,7 +261,7 @@ pub fn svg(scene: &WorldScene<'_>, style: Style) -> Result<String, WorldFault> {
     zones::write(&mut out, &drawing);
     flows::write(&mut out, &drawing);
     units::write(&mut out, &drawing);
-    zones::write_numbers(&mut out, &drawing);
+    zones::write_plates(&mut out, &drawing);
     frame.legend(&mut out, &drawing);
     out.raw("</svg>\n");
     Ok(out.0)
@@ -283,6 +283,7 @@ struct Drawing<'a> {
     /// How many pixels wide the map is, as it is seen best.
     width: i32,
     zones: Vec<zones::Shown<'a>>,
+    plates: Vec<zones::Plate>,
     flows: flows::Shown,
     stacks: Vec<units::Stack<'a>>,
 }
@@ -291,16 +292,19 @@ impl<'a> Drawing<'a> {
     fn new(scene: &'a WorldScene<'a>, places: &'a Places<'a>, style: Style) -> Self {
         let sides = scene.sides.len();
         let width = i32::try_from(usual_width(scene.grid)).unwrap_or(i32::MAX);
-        Self {
+        let mut drawing = Self {
             scene,
             places,
             style,
             tones: (0..sides).map(|side| palette::tone(style, side)).collect(),
             width,
             zones: scene.zones.iter().map(zones::Shown::new).collect(),
+            plates: vec![],
             flows: flows::Shown::new(scene),
             stacks: units::stacks(scene),
-        }
+        };
+        drawing.plates = zones::plates(&drawing);
+        drawing
     }
 
     /// So many pixels.

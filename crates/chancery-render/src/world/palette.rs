@@ -123,10 +123,10 @@ impl Ground {
         Some(match self {
             // Without colour, water must be told from land.
             Self::Deep if matches!(style, Style::Plain) => {
-                "M10 60q20-18 40 0t40 0M80 140q20-18 40 0t40 0"
+                "M10 36q20-18 40 0t40 0M80 116q20-18 40 0t40 0"
             }
             Self::Deep | Self::Plain => return None,
-            Self::Shallow => "M30 80q14-14 28 0t28 0",
+            Self::Shallow => "M24 40q14-14 28 0t28 0",
             Self::Forest => "M40 70V40M24 58 40 28 56 58zM120 140V110M104 128 120 98 136 128z",
             Self::Swamp => "M16 50H66M30 36V50M50 36V50M94 130H144M108 116V130M128 116V130",
             Self::Desert => "M36 40h6M110 56h6M64 104h6M132 126h6M20 136h6",

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chancery_drawing::Point;
 use chancery_supply::grid::CellId;
 use chancery_supply::zones::ZoneId;
 
@@ -9,6 +10,7 @@ use super::outline::{self, outlines};
 use super::place::CELL_WIDTH;
 use super::rooms::rooms;
 use super::{Drawing, ZonesLook};
+use crate::svg::frame::text;
 use crate::svg::write::Out;
 
 /// How many zones of a side are drawn each for itself, and numbered where there is room. The others
@@ -88,41 +90,67 @@ fn title(out: &mut Out, drawing: &Drawing<'_>, shown: &Shown<'_>, zone: ZoneId) 
     }
 }
 
-/// Writes the numbers of zones, over everything else, where there is room; of one side only.
-pub(super) fn write_numbers(out: &mut Out, drawing: &Drawing<'_>) {
-    let [shown] = &drawing.zones[..] else { return };
-    let side = drawing.class(Some(shown.look.side)).to_string();
+/// A number of a zone with its count of cells, and the plate that it stands on.
+#[derive(Debug, Clone)]
+pub(super) struct Plate {
+    words: String,
+    size: i32,
+    middle: Point,
+    /// Half of its width and height.
+    half: (i32, i32),
+}
+
+impl Plate {
+    /// Whether it covers any of a box around a place, so wide and high to either side.
+    pub(super) fn covers(&self, at: Point, half: (i32, i32)) -> bool {
+        (self.middle.x - at.x).abs() < self.half.0 + half.0
+            && (self.middle.y - at.y).abs() < self.half.1 + half.1
+    }
+
+    /// Where it ends below.
+    pub(super) const fn end(&self) -> i32 {
+        self.middle.y + self.half.1
+    }
+}
+
+/// The plates of zones, where there is room; of one side only. The larger zone comes first.
+pub(super) fn plates(drawing: &Drawing<'_>) -> Vec<Plate> {
+    let [shown] = &drawing.zones[..] else { return vec![] };
     let large = large_by_zone(shown);
     let label = |cell| label_in(shown, &large, cell).filter(|zone| *zone != ZoneId::NONE);
     let rooms: BTreeMap<ZoneId, (CellId, u32)> =
         rooms(drawing.places, drawing.scene.grid.len(), label);
-    let mut taken: Vec<(i32, i32, i32, i32)> = Vec::new();
-    out.raw("<g class=\"zone-numbers\">");
+    let map = drawing.places.size();
+    let mut plates: Vec<Plate> = Vec::new();
     for (zone, cells) in &shown.largest {
         let Some(&(cell, depth)) = rooms.get(zone) else { continue };
         let words = format!("{} \u{b7} {cells}", zone.0);
         let letters = i32::try_from(words.chars().count()).unwrap_or(8);
         let depth = i32::try_from(depth).unwrap_or(i32::MAX / CELL_WIDTH);
         let size = (depth * CELL_WIDTH / 2).clamp(drawing.px(11), drawing.px(17));
-        let (wide, high) = (size * letters * 27 / 100 + size / 3, size * 62 / 100);
-        let mut at = drawing.places.middle(cell);
+        let half = (size * letters * 27 / 100 + size / 3, size * 62 / 100);
+        let mut middle = drawing.places.middle(cell);
         // Inside of the map, whatever the edge.
-        let map = drawing.places.size();
-        at.x = at.x.clamp(wide, (map.x - wide).max(wide));
-        let plate = (at.x - wide, at.y - high, at.x + wide, at.y + high);
-        let apart = |other: &(i32, i32, i32, i32)| {
-            plate.2 < other.0 || other.2 < plate.0 || plate.3 < other.1 || other.3 < plate.1
-        };
-        if !taken.iter().all(apart) {
-            continue;
+        middle.x = middle.x.clamp(half.0, (map.x - half.0).max(half.0));
+        if !plates.iter().any(|plate| plate.covers(middle, half)) {
+            plates.push(Plate { words, size, middle, half });
         }
-        taken.push(plate);
-        out.raw("<rect class=\"plate open-").raw(&side).raw("\" x=\"").int(plate.0);
-        out.raw("\" y=\"").int(plate.1).raw("\" width=\"").int(2 * wide).raw("\" height=\"");
-        out.int(2 * high).raw("\" rx=\"").int(high * 2 / 3).raw("\"/>");
-        at.y += size * 30 / 100;
-        crate::svg::frame::text(out, "plate-text", at, size, |out| {
-            out.text(&words);
+    }
+    plates
+}
+
+/// Writes the plates of zones, over everything else.
+pub(super) fn write_plates(out: &mut Out, drawing: &Drawing<'_>) {
+    let [shown] = &drawing.zones[..] else { return };
+    let side = drawing.class(Some(shown.look.side)).to_string();
+    out.raw("<g class=\"zone-numbers\">");
+    for Plate { words, size, middle, half: (wide, high) } in &drawing.plates {
+        out.raw("<rect class=\"plate open-").raw(&side).raw("\" x=\"").int(middle.x - wide);
+        out.raw("\" y=\"").int(middle.y - high).raw("\" width=\"").int(2 * wide);
+        out.raw("\" height=\"").int(2 * high).raw("\" rx=\"").int(high * 2 / 3).raw("\"/>");
+        let at = Point::new(middle.x, middle.y + size * 30 / 100);
+        text(out, "plate-text", at, *size, |out| {
+            out.text(words);
         });
     }
     out.raw("</g>");
