@@ -252,6 +252,14 @@ fn zones_are_compared_with_the_older_way() {
 }
 
 #[test]
+fn a_module_that_is_cut_short_is_drawn_where_it_ends() {
+    let ran = run_with(&["supply", "show", "-"], &format!("(define x\n{}", "(".repeat(400)));
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("is not read to its end"), "{}", ran.err);
+    assert!(ran.err.contains("standard input:2:200"), "{}", ran.err);
+}
+
+#[test]
 fn misuse_of_supply_is_said() {
     for (args, words) in [
         (&["supply"][..], "Usage:"),

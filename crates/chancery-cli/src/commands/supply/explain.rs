@@ -15,13 +15,14 @@ use super::turns::TurnsArgs;
 use super::zones::{gives, takes, zones_of_units};
 use crate::answer::Answer;
 use crate::console::Console;
+use why::Question;
 
 /// Say which zone a unit is in, what it has, wants, gives and gets of a material, and why
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "A unit is its name, its number in the module's list, which begins at 0, or \
-                        `id` and the id that the module gives it. `chancery supply zones` names \
-                        units and numbers."
+    after_help = "A unit is its name, its number in the module's list, which begins at 0, or `id` \
+                  and the id that the module gives it. `chancery supply zones` names units and \
+                  numbers."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -140,7 +141,7 @@ impl Explained {
                 .iter()
                 .filter_map(|it| passed(it.giver == unit, it.taker, it.amount))
                 .collect(),
-            why: why::why(stage, unit, material, step.as_ref(), zone),
+            why: why::why(Question { stage, unit, material, step: step.as_ref(), zone }),
             zone: step
                 .as_ref()
                 .filter(|_| zone != ZoneId::NONE && takes_part(stage, unit, material))

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use chancery_gdl::source::{FILE_BYTES_MAX, text_of};
 use chancery_gdl::warning::{Warning, WarningKind};
 use chancery_gdl::{Game, Library, LoadError, load};
 
 use crate::console::Console;
 use crate::counted::counted;
-use crate::diagnostic::{Diagnostic, Lines};
+use crate::diagnostic::{Diagnostic, Diagnostics, Excerpt, Lines};
 use crate::input::{InputArg, check_inputs, read_bounded};
 
 /// The most modules of one folder; the largest library known has fewer than two hundred.
@@ -75,7 +75,7 @@ impl ModuleArgs {
             overlays.push(shelf.add(overlay, Some(at + 1))?);
         }
         let overlays: Vec<&str> = overlays.iter().map(String::as_str).collect();
-        let game = load(&shelf.library, &name, &overlays).map_err(|error| unknown(&error))?;
+        let game = load(&shelf.library, &name, &overlays).map_err(|error| shelf.told(&error))?;
         Ok(Module { name, game, shelf })
     }
 }
@@ -107,20 +107,39 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-fn unknown(error: &LoadError) -> anyhow::Error {
-    match error {
-        LoadError::NoModule { name, suggestion: Some(near) } => {
-            anyhow::anyhow!("there is no module `{name}`; there is {near}")
-        }
-        LoadError::NoModule { name, suggestion: None } => anyhow::anyhow!(
-            "there is no module `{name}`; name its file (FILE.g), or its folder with --library; \
-             `marches` comes with the program"
-        ),
-        other => anyhow::anyhow!("{other}"),
-    }
-}
-
 impl Shelf {
+    /// Why a module is none, in words.
+    fn told(&self, error: &LoadError) -> anyhow::Error {
+        match error {
+            LoadError::NoModule { name, suggestion: Some(near) } => {
+                anyhow!("there is no module `{name}`; there is {near}")
+            }
+            LoadError::NoModule { name, suggestion: None } => anyhow!(
+                "there is no module `{name}`; name its file (FILE.g), or its folder with \
+                 --library; `marches` comes with the program"
+            ),
+            LoadError::CutShort { file, fault } => {
+                let page = self.library.get(file).map(|text| Page::new(self.path(file), text));
+                let excerpt = page.map(|page| {
+                    let bytes = &fault.span.bytes;
+                    Excerpt::new(
+                        page.name,
+                        &page.text,
+                        page.place(bytes.start)..page.place(bytes.end),
+                    )
+                });
+                let title = format!("`{file}` is not read to its end: {}", fault.kind);
+                Diagnostics::new([Diagnostic { title, hint: None, excerpt }]).into()
+            }
+            other => anyhow!("{other}"),
+        }
+    }
+
+    /// The path that a module is from; its name where it is built in.
+    fn path<'a>(&'a self, module: &'a str) -> &'a str {
+        self.paths.get(module).map_or(module, String::as_str)
+    }
+
     /// Adds the modules of a folder.
     fn add_folder(&mut self, folder: &Path) -> Result<()> {
         let context = || format!("looking for modules in {}", folder.display());
@@ -187,12 +206,7 @@ fn stem(path: &Path) -> Option<String> {
 impl Module {
     /// The paths of the files that were read, in order.
     pub(crate) fn files(&self) -> Vec<&str> {
-        self.game.files.iter().map(|file| self.path(file)).collect()
-    }
-
-    /// The path that a module is from; its name where it is built in.
-    fn path<'a>(&'a self, module: &'a str) -> &'a str {
-        self.shelf.paths.get(module).map_or(module, String::as_str)
+        self.game.files.iter().map(|file| self.shelf.path(file)).collect()
     }
 
     /// What was not understood, each under its line.
@@ -201,7 +215,7 @@ impl Module {
             .game
             .files
             .iter()
-            .map(|file| Some(Page::new(self.path(file), self.shelf.library.get(file)?)))
+            .map(|file| Some(Page::new(self.shelf.path(file), self.shelf.library.get(file)?)))
             .collect();
         let lines: Vec<Option<Lines<'_>>> = pages
             .iter()

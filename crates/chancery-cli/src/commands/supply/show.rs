@@ -4,10 +4,12 @@ mod text;
 
 use annotate_snippets::Level;
 use anyhow::Result;
+use chancery_gdl::convert::convert;
 use chancery_gdl::game::{Subtype, Type};
 use chancery_gdl::world::NOBODY;
 use chancery_gdl::{Game, Kind};
 use chancery_supply::grid::CellId;
+use chancery_supply::terms::{MaterialId, UnitTypeId};
 use serde::Serialize;
 
 use super::module::{Module, ModuleArgs, Told};
@@ -63,6 +65,8 @@ struct Shown {
     terrain: Vec<TerrainShown>,
     unit_types: Vec<UnitTypeShown>,
     sides: Vec<SideShown>,
+    /// What types of units give and take of materials, those that do either.
+    terms: Vec<TermsShown>,
     /// The tables that something set, by name.
     tables: Vec<&'static str>,
     /// The tables of the supply-zone proposal among them, and properties of terrain.
@@ -84,6 +88,27 @@ struct UnitTypeShown {
     name: String,
     /// How many there are, those that are yet to come included.
     units: usize,
+}
+
+/// What a type of unit gives and takes of a material; amounts below nought are without limit.
+#[derive(Debug, Serialize)]
+struct TermsShown {
+    #[serde(rename = "type")]
+    kind: String,
+    material: String,
+    storage: i32,
+    /// What it keeps, above which it gives; null where it is no source.
+    gives_above: Option<i32>,
+    /// The most it gives in a turn.
+    gives_per_turn: i32,
+    /// How far what it gives goes.
+    length: i32,
+    /// Up to what it takes; null where it takes nothing.
+    takes_up_to: Option<i32>,
+    /// The most it takes in a turn.
+    takes_per_turn: i32,
+    /// Its weight with nothing, and with as much as it takes.
+    weights: [u16; 2],
 }
 
 #[derive(Debug, Serialize)]
@@ -130,6 +155,7 @@ impl Shown {
             unit_types: unit_types(game),
             sides: sides(game, &area),
             supply: supply(game),
+            terms: terms(game),
             tables,
             warnings: warnings.iter().map(WarningShown::from).collect(),
         }
@@ -163,6 +189,33 @@ fn supply(game: &Game) -> Vec<&'static str> {
         set.push(into);
     }
     set
+}
+
+/// The terms of types of units that give or take.
+fn terms(game: &Game) -> Vec<TermsShown> {
+    let rules = convert(game).rules;
+    let kinds = (0..).map(UnitTypeId).zip(game.types(Kind::Unit));
+    let mut shown = Vec::new();
+    for (kind, unit_type) in kinds {
+        for (material, known) in (0..).map(MaterialId).zip(game.types(Kind::Material)) {
+            let terms = rules.terms.get(kind, material);
+            if !terms.gives() && !terms.takes() {
+                continue;
+            }
+            shown.push(TermsShown {
+                kind: unit_type.name.clone(),
+                material: known.name.clone(),
+                storage: terms.storage,
+                gives_above: terms.gives().then_some(terms.out_threshold),
+                gives_per_turn: terms.out_per_turn,
+                length: terms.length,
+                takes_up_to: terms.takes().then(|| terms.in_threshold.min(terms.storage)),
+                takes_per_turn: terms.in_per_turn,
+                weights: [terms.starve_priority, terms.priority],
+            });
+        }
+    }
+    shown
 }
 
 fn terrain(game: &Game, area: &[CellId]) -> Vec<TerrainShown> {

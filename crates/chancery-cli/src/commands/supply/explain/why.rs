@@ -12,14 +12,21 @@ use super::super::stage::Stage;
 use super::super::zones::gives;
 use super::takes_part;
 
+/// What is asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub(super) stage: &'a Stage,
+    pub(super) unit: usize,
+    pub(super) material: MaterialId,
+    /// The step of its side, if there is one.
+    pub(super) step: Option<&'a Step>,
+    /// The zone that it is in.
+    pub(super) zone: ZoneId,
+}
+
 /// The reasons, the first first.
-pub(super) fn why(
-    stage: &Stage,
-    unit: usize,
-    material: MaterialId,
-    step: Option<&Step>,
-    zone: ZoneId,
-) -> Vec<String> {
+pub(super) fn why(question: Question<'_>) -> Vec<String> {
+    let Question { stage, unit, material, zone, .. } = question;
     let Some(known) = stage.world.units.list().get(unit) else { return vec![] };
     let name = stage.material_name(material);
     if known.side.is_none() {
@@ -36,19 +43,14 @@ pub(super) fn why(
         return vec![format!("Its type, {kind}, neither gives nor takes {name}.")];
     }
     if zone == ZoneId::NONE {
-        return no_zone(stage, unit, material, step, cell);
+        return no_zone(question, cell);
     }
-    shared(stage, unit, material, step, zone)
+    shared(question)
 }
 
 /// Why a unit that takes part is in no zone.
-fn no_zone(
-    stage: &Stage,
-    unit: usize,
-    material: MaterialId,
-    step: Option<&Step>,
-    cell: CellId,
-) -> Vec<String> {
+fn no_zone(question: Question<'_>, cell: CellId) -> Vec<String> {
+    let Question { stage, unit, material, step, .. } = question;
     let name = stage.material_name(material);
     let Some(step) = step else {
         return vec![format!("{name} is in no class of materials that zones are made for.")];
@@ -186,13 +188,8 @@ fn ways(stage: &Stage, material: MaterialId) -> Vec<Way> {
 }
 
 /// Why it gets what it gets, in a zone.
-fn shared(
-    stage: &Stage,
-    unit: usize,
-    material: MaterialId,
-    step: Option<&Step>,
-    zone: ZoneId,
-) -> Vec<String> {
+fn shared(question: Question<'_>) -> Vec<String> {
+    let Question { stage, unit, material, step, zone } = question;
     let Some(step) = step else { return vec![] };
     let name = stage.material_name(material);
     let terms = stage.terms(unit, material);

@@ -19,6 +19,7 @@ impl Report for Shown {
         self.facts(&mut text);
         self.terrain_text(&mut text);
         self.units_text(&mut text);
+        self.terms_text(&mut text);
         self.sides_text(&mut text);
         self.passed_over_text(&mut text);
         text
@@ -76,6 +77,54 @@ impl Shown {
         if !absent.is_empty() {
             let names: Vec<&str> = absent.iter().map(|it| it.name.as_str()).collect();
             fact(text, "none of", &names.join(", "));
+        }
+    }
+
+    /// What types of units give and take, where any does.
+    fn terms_text(&self, text: &mut String) {
+        if self.terms.is_empty() {
+            return;
+        }
+        let width = longest(self.terms.iter().map(|it| it.kind.as_str()), 9).min(18);
+        let material = longest(self.terms.iter().map(|it| it.material.as_str()), 8).min(12);
+        let cut = |name: &str, width: usize| name.chars().take(width).collect::<String>();
+        let amount =
+            |number: Option<i32>| number.map_or_else(|| "-".to_owned(), |it| it.to_string());
+        // A limit below nought is none; where there is nothing to limit, neither.
+        let limit = |of: Option<i32>, limit: i32, none: &str| match of {
+            None => "-".to_owned(),
+            Some(_) if limit < 0 => none.to_owned(),
+            Some(_) => limit.to_string(),
+        };
+        let heading = format!(
+            "{:<width$}  {:<material$} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>7}",
+            "unit type",
+            "material",
+            "keeps",
+            "gives",
+            "reach",
+            "up to",
+            "takes",
+            "holds",
+            "weights"
+        );
+        let _ = writeln!(text, "\n{}", paint(HEADING, heading));
+        for it in &self.terms {
+            let [empty, full] = it.weights;
+            let weights =
+                it.takes_up_to.map_or_else(|| "-".to_owned(), |_| format!("{empty}-{full}"));
+            let _ = writeln!(
+                text,
+                "{:<width$}  {:<material$} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {weights:>7}",
+                cut(&it.kind, width),
+                cut(&it.material, material),
+                amount(it.gives_above),
+                limit(it.gives_above, it.gives_per_turn, "all"),
+                limit(it.gives_above, it.length, "zone"),
+                amount(it.takes_up_to),
+                limit(it.takes_up_to, it.takes_per_turn, "all"),
+                it.storage,
+            );
         }
     }
 
