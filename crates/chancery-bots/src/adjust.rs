@@ -11,12 +11,67 @@ use crate::view::View;
 use crate::why::{Note, Why};
 use crate::worth::{CENTRE, Scene, Worth, captures};
 
-/// What each unit of a kind takes from the next one of its kind: armies and fleets need each other.
-const LESS_BY_UNIT: i32 = 12;
+/// What a place is worth that is the best for a unit of its kind.
+const BEST: i32 = 100;
+/// What a kind is worth more for each unit that is missing to its share.
+const MISSING: i32 = 100;
+/// No more than three units missing count, or too many.
+const MISSING_MAX: i32 = 300;
 /// How far chance moves the score of a build.
 const NOISE: i32 = 12;
 /// A wing takes no centre.
 const LESS_BY_WING: i32 = 200;
+
+/// Armies and fleets need each other: how many of each kind a power should have.
+///
+/// The share of a kind is that of what its units could come to from the places where they can be
+/// built, so that an island builds fleets and the middle of a continent armies.
+#[derive(Debug, Clone, Copy)]
+struct Shares {
+    armies: i32,
+    fleets: i32,
+    /// The best prospect of each kind.
+    best: [i32; UnitKind::ALL.len()],
+}
+
+impl Shares {
+    fn new(scene: &Scene<'_>, prospects: &[i32], open: &[AdjustmentOrder]) -> Self {
+        let mut shares = Self { armies: 0, fleets: 0, best: [0; UnitKind::ALL.len()] };
+        for order in open {
+            let AdjustmentAction::Build(unit) = order.action else { continue };
+            let place = unit.kind.and_then(|kind| scene.graph.find(kind, unit.at));
+            let prospect = place.map_or(0, |place| prospects[place]);
+            if let Some(kind) = unit.kind {
+                let best = &mut shares.best[kind as usize];
+                *best = prospect.max(*best);
+            }
+            match unit.kind {
+                Some(UnitKind::Army) => shares.armies += prospect,
+                Some(UnitKind::Fleet) => shares.fleets += prospect,
+                Some(UnitKind::Wing) | None => {}
+            }
+        }
+        shares
+    }
+
+    /// How many units of a kind are missing to its share, in hundredths, when one more is built.
+    fn missing(self, kind: UnitKind, units: &[UnitKind]) -> i32 {
+        let share = match kind {
+            UnitKind::Army => self.armies,
+            UnitKind::Fleet => self.fleets,
+            UnitKind::Wing => 0,
+        };
+        let count = |of: &dyn Fn(&&UnitKind) -> bool| {
+            i32::try_from(units.iter().filter(of).count()).unwrap_or(i32::MAX)
+        };
+        let all = count(&|_| true).saturating_add(1);
+        let same = count(&|other| **other == kind);
+        let wanted = i64::from(all) * 100 * i64::from(share)
+            / i64::from(self.armies.saturating_add(self.fleets)).max(1);
+        let missing = wanted - i64::from(same) * 100;
+        i32::try_from(missing).unwrap_or(i32::MAX).clamp(-MISSING_MAX, MISSING_MAX)
+    }
+}
 
 /// The builds or removals of a power.
 pub(crate) fn adjustments(
@@ -58,17 +113,17 @@ fn builds(
     for _ in 0..count {
         let has_fleet = units.contains(&UnitKind::Fleet);
         let prospects = worth.prospects(scene, view.power, has_fleet);
+        let shares = Shares::new(scene, &prospects, &open);
         let score = |order: &AdjustmentOrder, dice: &mut Dice| {
             let AdjustmentAction::Build(unit) = order.action else { return None };
             let kind = unit.kind?;
-            let pull = prospects[scene.graph.find(kind, unit.at)?];
-            let same = units.iter().filter(|other| **other == kind).count();
-            let same = i32::try_from(same).unwrap_or(i32::MAX);
+            let prospect = prospects[scene.graph.find(kind, unit.at)?];
+            let pull = BEST * prospect / shares.best[kind as usize].max(1);
+            let missing = MISSING * shares.missing(kind, &units) / 100;
             let wing = if captures(kind) { 0 } else { LESS_BY_WING };
             // An own centre in danger wants a unit.
             let danger = worth.base(unit.at.province) / 8;
-            let crowd = LESS_BY_UNIT.saturating_mul(same);
-            Some((pull + danger + dice.noise(NOISE) - wing).saturating_sub(crowd))
+            Some(pull + danger + missing + dice.noise(NOISE) - wing)
         };
         let mut best: Option<(i32, AdjustmentOrder, ProvinceId, UnitKind)> = None;
         for order in &open {

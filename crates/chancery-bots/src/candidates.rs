@@ -37,7 +37,9 @@ impl Candidates<'_> {
         for step in &choices.moves {
             self.go(unit, *step, &mut changes);
         }
-        for step in &choices.crossings {
+        // A fleet is not spent on what an army can walk.
+        let on_foot = |to| choices.moves.iter().any(|step| step.to == to);
+        for step in choices.crossings.iter().filter(|step| !on_foot(step.to)) {
             self.cross(unit, *step, &mut changes);
         }
         self.help(unit, &mut changes);

@@ -64,7 +64,9 @@ fn approach(view: &View<'_>, scene: &Scene<'_>, worth: &Worth, from: PlaceId) ->
     for _ in 0..STEPS_MAX {
         let last = seen.len();
         for place in first..last {
-            for &to in scene.graph.steps(seen[place]) {
+            let (steps, ferries) =
+                (scene.graph.steps(seen[place]), scene.graph.ferries(seen[place]));
+            for &to in steps.iter().chain(ferries) {
                 if !seen.contains(&to) {
                     seen.push(to);
                 }

@@ -10,9 +10,12 @@ use crate::graph::Graph;
 use crate::menu::Choices;
 use crate::score::Judge;
 
-/// How many units are judged in a search, each time they are. This bounds the time of a search on any
-/// map without a clock: with 34 units it is room for 4,000 judgements.
-const JUDGED_MAX: usize = 136_000;
+/// How much work a search may be. A judgement of one set of orders is as much as there are orders, and
+/// one more for every [`PROVINCES_A_UNIT`] provinces. This bounds the time of a search on any map
+/// without a clock: with 34 units on the standard map it is room for 4,000 judgements.
+const WORK_MAX: usize = 216_000;
+/// What is looked at in a province takes this part of the time of a unit.
+const PROVINCES_A_UNIT: usize = 4;
 /// A change that loses more than this in the first cases is not tried in the others.
 const HOPELESS: i32 = -150;
 
@@ -29,7 +32,7 @@ pub(crate) struct Search<'a> {
     pub(crate) cases: &'a Cases,
     pub(crate) judge: Judge<'a>,
     pub(crate) workspace: &'a mut Workspace,
-    /// How many units may still be judged.
+    /// How much work may still be done.
     left: usize,
     buffer: Vec<MovementOrder>,
 }
@@ -57,7 +60,7 @@ impl<'a> Search<'a> {
         judge: Judge<'a>,
         workspace: &'a mut Workspace,
     ) -> Self {
-        let (left, buffer) = (JUDGED_MAX, Vec::new());
+        let (left, buffer) = (WORK_MAX, Vec::new());
         Self { graph, setting, units, fixed, cases, judge, workspace, left, buffer }
     }
 
@@ -129,7 +132,9 @@ impl<'a> Search<'a> {
         self.buffer.clear();
         self.buffer.extend_from_slice(orders);
         self.buffer.extend_from_slice(&self.cases[case]);
-        self.left = self.left.saturating_sub(self.buffer.len().max(1));
+        let provinces = self.setting.map.province_count();
+        let work = self.buffer.len() + provinces / PROVINCES_A_UNIT + 1;
+        self.left = self.left.saturating_sub(work);
         self.judge.score(&movement(self.setting, &self.buffer, self.workspace))
     }
 }

@@ -37,7 +37,7 @@ const PULL_PARTS: i32 = 64;
 /// What is handed on in a step is the sum over the neighbours, divided by this.
 const SPREAD: i32 = 5;
 /// The same over a ferry, which needs a fleet and its order.
-const FERRY_SPREAD: i32 = 12;
+const FERRY_SPREAD: i32 = 30;
 
 /// A position as seen by anybody: what the worths of all powers have in common.
 #[derive(Debug, Clone)]
