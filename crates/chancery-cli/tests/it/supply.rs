@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{Ran, answer, assert_refuses, json, run, run_with};
+use crate::run::{Ran, answer, assert_refuses, chancery, json, run, run_with};
 
 /// A small world: a valley with a river in it, and two sides.
 pub(crate) const VALLEY: &str = r#"(game-module "valley" (title "The Valley"))
@@ -206,6 +206,34 @@ fn turns_are_played_with_books_that_balance() {
     assert_eq!(of("bread", "starved"), 2);
     let neither = ["supply", "run", "marches", "--turns", "5", "--distribution", "neither"];
     assert!(json(&neither)["sums"].as_array().expect("sums").iter().all(|line| line["moved"] == 0));
+}
+
+/// Fifty turns of the world of our own, and of Xconq's with overlays where they are at hand: books
+/// that balance, and the same bytes on one thread and on two.
+#[test]
+fn a_run_is_the_same_on_any_number_of_threads() {
+    let modules = Path::new(crate::run::workspace()).join("../shared/supply/modules");
+    let mut runs = vec![vec!["marches".to_owned()]];
+    if modules.is_dir() {
+        for name in ["1757", "cil", "metz-1944", "nw-europe", "ww2-38", "ww2-eur-42"] {
+            let module = modules.join(format!("{name}.g")).display().to_string();
+            let (with, moves) = (format!("overlays/{name}.g"), format!("overlays/{name}.moves"));
+            runs.push(vec![module, "--with".to_owned(), with, "--moves".to_owned(), moves]);
+        }
+    }
+    for arguments in runs {
+        let mut args = vec!["supply", "run", "--turns", "50", "--sums", "--json"];
+        args.extend(arguments.iter().map(String::as_str));
+        let [one, two] = ["1", "2"].map(|threads| {
+            let output = chancery(&args).env("RAYON_NUM_THREADS", threads).output();
+            Ran::from(output.expect("the binary starts"))
+        });
+        assert_eq!((one.code, &one.out), (Some(0), &two.out), "{arguments:?}: {}", one.err);
+        let told: serde_json::Value = serde_json::from_str(&one.out).expect("JSON");
+        let sums = told["sums"].as_array().expect("sums");
+        let moved: i64 = sums.iter().filter_map(|line| line["moved"].as_i64()).sum();
+        assert!(told["balanced"] == true && moved > 0, "{arguments:?}: {moved} moved");
+    }
 }
 
 #[test]
