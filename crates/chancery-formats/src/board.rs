@@ -2,7 +2,7 @@
 
 use chancery::board::{Coast, Location, Map, PowerId, ProvinceId};
 use chancery::notation::OrderParseError;
-use chancery::position::{Dislodged, Phase, Position, Unit, UnitKind};
+use chancery::position::{Dislodged, Phase, Position, Supply, Unit, UnitKind};
 
 /// What can be wrong with a unit, a place or a centre that a file names.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +41,12 @@ pub enum BoardFault {
     /// A unit that is not there, or is nobody's.
     #[error("no power has a unit `{word}` that awaits orders")]
     NoUnit {
+        /// The unit as written.
+        word: String,
+    },
+    /// A unit that is not on the board, or is nobody's.
+    #[error("no power has a unit `{word}` here")]
+    NotOnBoard {
         /// The unit as written.
         word: String,
     },
@@ -153,6 +159,20 @@ impl<'m> BoardBuilder<'m> {
             return Err(BoardFault::DislodgedTwice { place: self.name(at.province) });
         }
         self.position.set_dislodged(at.province, Some(Dislodged { unit, barred }));
+        Ok(())
+    }
+
+    /// Marks the unit in a province, or else the one dislodged from there, as not supplied.
+    pub(crate) fn unsupplied(&mut self, at: ProvinceId) -> Result<(), BoardFault> {
+        let supply = Supply::Unsupplied;
+        if let Some(dislodged) = self.position.dislodged_at(at) {
+            let unit = Unit { supply, ..dislodged.unit };
+            self.position.set_dislodged(at, Some(Dislodged { unit, ..dislodged }));
+        } else if self.position.is_occupied(at) {
+            self.position.set_supply(at, supply);
+        } else {
+            return Err(BoardFault::NotOnBoard { word: self.map.province(at).code.clone() });
+        }
         Ok(())
     }
 

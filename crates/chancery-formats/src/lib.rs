@@ -21,6 +21,7 @@ mod lines;
 pub mod order_sheet;
 mod phase_words;
 mod places;
+mod provisions;
 pub mod python_game;
 pub mod rules_words;
 mod toml_table;

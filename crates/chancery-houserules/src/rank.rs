@@ -13,7 +13,8 @@ pub(crate) fn order(
     power: PowerId,
     steps: &[u16],
 ) -> Vec<(ProvinceId, Unit, Listed)> {
-    let list = end.provisions.list(power);
+    // In civil disorder nobody gives a list.
+    let list = if end.disorder.contains(power) { &[] } else { end.provisions.list(power) };
     let mut units: Vec<(ProvinceId, Unit)> = end.position.units_of(power).collect();
     let place = |at: ProvinceId| list.iter().position(|listed| *listed == at);
     units.sort_by(|(a, unit_a), (b, unit_b)| {

@@ -28,6 +28,12 @@ pub enum CaseFaultKind {
         /// The format that is read.
         known: &'static str,
     },
+    /// A text that grants no passage.
+    #[error("`{text}` grants no passage; write who grants it to whom: `France to Italy`")]
+    NotPassage {
+        /// The text.
+        text: String,
+    },
     /// Two cases with one id.
     #[error("another case has the id `{id}` already")]
     DuplicateId {

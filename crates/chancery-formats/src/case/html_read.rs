@@ -73,7 +73,7 @@ fn read_case(block: &Block, lines: &[Line], source: &str, faults: &mut Vec<CaseF
         map: "standard".to_owned(),
         rules: "datc".to_owned(),
         rests_on: Vec::new(),
-        body: CaseBody::Play(Play { steps, alternatives: Vec::new(), victory: None }),
+        body: CaseBody::Play(Play { steps, alternatives: Vec::new(), victory: None, house: None }),
     }
 }
 

@@ -173,6 +173,7 @@ pub(super) fn set_up(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<S
         contested: object.texts(faults, "contested"),
         previous: object.optional_part(faults, "previous", previous_orders).unwrap_or_default(),
         quiet_years: 0,
+        unsupplied: Vec::new(),
     })
 }
 
@@ -192,7 +193,6 @@ pub(super) fn expectation(
         by_order[place] = Some(result);
     }
     Some(Expectation {
-        ending: None,
         results: by_order,
         after: object.optional_part(faults, "after", placed_units),
         dislodged: object.optional_part(faults, "dislodged", dislodged_units),
@@ -204,9 +204,7 @@ pub(super) fn expectation(
             })
         }),
         automatic: object.optional_part(faults, "automatic", placed_units),
-        adjust: Vec::new(),
-        centres: None,
-        next: None,
+        ..Expectation::default()
     })
 }
 

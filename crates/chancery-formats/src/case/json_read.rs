@@ -140,7 +140,7 @@ fn read_play(
     });
     let alternatives: Vec<Option<Alternative>> = alternatives.unwrap_or_default();
     let alternatives = alternatives.into_iter().collect::<Option<_>>()?;
-    Some(Play { alternatives, steps, victory: None })
+    Some(Play { alternatives, steps, victory: None, house: None })
 }
 
 /// Whether a set-up is just where the step before ended.

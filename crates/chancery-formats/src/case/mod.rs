@@ -20,6 +20,7 @@ mod resolve;
 mod toml_parts;
 mod toml_read;
 mod toml_sets;
+mod toml_winter;
 mod toml_write;
 mod words;
 
@@ -29,8 +30,9 @@ pub use html_read::read_html;
 pub use json_read::read_json;
 pub use model::{
     Alternative, AlternativeOutcome, AttackRoute, Attacker, Case, CaseBody, CaseEnding,
-    CaseHandedIn, CaseLeave, CaseOrder, CaseSet, Cause, DislodgedUnit, Expectation, OrderResult,
-    PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading, SetUp, Step, Survival, Verdict,
+    CaseHandedIn, CaseLeave, CaseOrder, CaseProvisions, CaseSet, Cause, DislodgedUnit, Expectation,
+    OrderResult, PlacedUnit, Play, PreviousEnd, PreviousOrder, Reading, SetUp, Step, Survival,
+    Verdict,
 };
 pub use resolve::{CaseOrders, CaseReader};
 pub use toml_read::{CASES_BYTES_MAX, FORMAT, read_toml};

@@ -62,6 +62,8 @@ pub struct Play {
     pub alternatives: Vec<Alternative>,
     /// How a game is won, where that is not as the variant has it.
     pub victory: Option<Victory>,
+    /// The rule of the house it is played with, by name: `supply-lines`.
+    pub house: Option<String>,
 }
 
 /// How an order text is read.
@@ -86,6 +88,10 @@ pub struct Step {
     pub set_up: Option<SetUp>,
     /// The powers in a pact with each other, in pairs.
     pub pacts: Vec<(String, String)>,
+    /// What is said of the winter.
+    pub provisions: CaseProvisions,
+    /// The powers in civil disorder.
+    pub disorder: Vec<String>,
     /// The orders. All orders of a power stand together, in the order in which it gave them.
     pub orders: Vec<CaseOrder>,
     /// What else was handed in.
@@ -102,10 +108,30 @@ impl Step {
             phase,
             set_up: None,
             pacts: Vec::new(),
+            provisions: CaseProvisions::default(),
+            disorder: Vec::new(),
             orders: Vec::new(),
             handed_in: CaseHandedIn::default(),
             expect: Expectation::default(),
         }
+    }
+}
+
+/// What is said of the winter with the orders of an autumn. Where a later phase of the same autumn
+/// says nothing, what was said before holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CaseProvisions {
+    /// Who grants passage, and to whom.
+    pub passages: Vec<(String, String)>,
+    /// By power, the units that eat first, in their order.
+    pub lists: Vec<(String, Vec<(UnitKind, String)>)>,
+}
+
+impl CaseProvisions {
+    /// Whether nothing is said.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.passages.is_empty() && self.lists.is_empty()
     }
 }
 
@@ -169,6 +195,8 @@ pub struct SetUp {
     pub previous: Vec<PreviousOrder>,
     /// For how many years in a row no centre has changed hands.
     pub quiet_years: u16,
+    /// Where the units stand that were not supplied in the winter before, or were dislodged from.
+    pub unsupplied: Vec<String>,
 }
 
 /// A unit and its place.
@@ -264,6 +292,10 @@ pub struct Expectation {
     pub next: Option<Phase>,
     /// Whether and how the game ends.
     pub ending: Option<CaseEnding>,
+    /// Where the units stand that are marked as not supplied in the position that follows.
+    pub unsupplied: Option<Vec<String>>,
+    /// The units that the winter took.
+    pub lost: Option<Vec<PlacedUnit>>,
 }
 
 /// Whether and how a game ends.

@@ -1,18 +1,20 @@
 //! From the words of a case to values of the engine, on the map the case is about.
 
-use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::board::{Map, PowerId, PowerSet, ProvinceId};
 use chancery::notation::{Context, Names, OrderParseError, Reader};
 use chancery::orders::{
-    MovementAction, MovementOrder, Order, OrderNotes, OrderSet, Pacts, Route, UnitClaim,
+    MovementAction, MovementOrder, Order, OrderNotes, OrderSet, Pacts, Provisions, Route, UnitClaim,
 };
 use chancery::position::{Phase, PhaseKind, Position, Unit, UnitKind};
 use chancery::rules::{RetreatToConvoyOrigin, Rules, Wings};
 
 use super::model::{
-    AttackRoute, CaseOrder, DislodgedUnit, PlacedUnit, PreviousEnd, PreviousOrder, SetUp,
+    AttackRoute, CaseOrder, CaseProvisions, DislodgedUnit, PlacedUnit, PreviousEnd, PreviousOrder,
+    SetUp,
 };
 use super::words::unit_word;
 use crate::board::{BoardBuilder, BoardFault};
+use crate::provisions;
 use crate::words::WordReader;
 
 /// A reader of the words of cases on one map, which keeps its memory from one case to the next.
@@ -111,7 +113,63 @@ impl<'n> CaseReader<'n> {
                 Err(fault) => faults.push(fault),
             }
         }
+        for place in &set_up.unsupplied {
+            let marked = self.words.province(place).and_then(|at| board.unsupplied(at));
+            faults.extend(marked.err());
+        }
         if faults.is_empty() { Ok(board.position) } else { Err(faults) }
+    }
+
+    /// The powers in civil disorder.
+    ///
+    /// # Errors
+    ///
+    /// Every power that is not on the map.
+    pub fn disorder(&self, names: &[String]) -> Result<PowerSet, Vec<BoardFault>> {
+        let read = names.iter().map(|name| self.words.power(name));
+        let (known, faults): (Vec<_>, Vec<_>) = read.partition(Result::is_ok);
+        let faults: Vec<BoardFault> = faults.into_iter().filter_map(Result::err).collect();
+        if faults.is_empty() { Ok(known.into_iter().flatten().collect()) } else { Err(faults) }
+    }
+
+    /// What is said of the winter in a position.
+    ///
+    /// # Errors
+    ///
+    /// Every power that is not on the map, and every unit that the power does not have.
+    pub fn provisions(
+        &mut self,
+        said: &CaseProvisions,
+        position: &Position,
+    ) -> Result<Provisions, Vec<BoardFault>> {
+        let mut read = Provisions::none();
+        let mut faults = Vec::new();
+        for (by, to) in &said.passages {
+            match (self.words.power(by), self.words.power(to)) {
+                (Ok(by), Ok(to)) => read.grant(by, to),
+                (by, to) => faults.extend(by.err().into_iter().chain(to.err())),
+            }
+        }
+        for (name, units) in &said.lists {
+            let power = match self.words.power(name) {
+                Ok(power) => power,
+                Err(fault) => {
+                    faults.push(fault);
+                    continue;
+                }
+            };
+            let mut list = Vec::new();
+            for (kind, at) in units {
+                let word = unit_word(*kind, at);
+                match provisions::unit(&mut self.words, position, &word) {
+                    Ok((owner, at)) if owner == power => list.push(at),
+                    Ok(_) => faults.push(BoardFault::NotOnBoard { word: format!("{name} {word}") }),
+                    Err(fault) => faults.push(fault),
+                }
+            }
+            read.set_list(power, list);
+        }
+        if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
     /// A unit, as the board keeps it, and its province.

@@ -9,6 +9,7 @@ use super::model::{
     PlacedUnit, PreviousEnd, PreviousOrder, SetUp, Verdict,
 };
 use super::toml_read::read_phase;
+use super::toml_winter;
 use super::words::{read_result, read_unit};
 use crate::fault::TableFault;
 use crate::toml_table::{Faults as TextFaults, Node, Table};
@@ -69,7 +70,9 @@ pub(super) fn set_up(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<S
     let contested = table.take("contested");
     let previous = table.take("previous");
     let quiet_years = table.take("quiet-years");
-    if [units, dislodged, centres, contested, previous, quiet_years].iter().all(Option::is_none) {
+    let unsupplied = table.take("unsupplied");
+    let said = [units, dislodged, centres, contested, previous, quiet_years, unsupplied];
+    if said.iter().all(Option::is_none) {
         return None;
     }
     Some(SetUp {
@@ -79,6 +82,7 @@ pub(super) fn set_up(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<S
         contested: contested.map(|node| faults.texts(node)).unwrap_or_default(),
         previous: previous.map(|node| previous_orders(faults, node)).unwrap_or_default(),
         quiet_years: quiet_years.and_then(|node| faults.integer(node, YEARS)).unwrap_or_default(),
+        unsupplied: unsupplied.map(|node| faults.texts(node)).unwrap_or_default(),
     })
 }
 
@@ -123,7 +127,7 @@ pub(super) fn pacts(faults: &mut Faults, table: &mut Table<'_, '_>) -> Vec<(Stri
 
 /// What is expected of a step, without what becomes of each order.
 pub(super) fn expectation(faults: &mut Faults, table: &mut Table<'_, '_>) -> Expectation {
-    Expectation {
+    let mut expect = Expectation {
         results: Vec::new(),
         after: table.take("after").map(|node| placed_units(faults, node)),
         dislodged: table.take("dislodged").map(|node| dislodged_units(faults, node)),
@@ -136,7 +140,10 @@ pub(super) fn expectation(faults: &mut Faults, table: &mut Table<'_, '_>) -> Exp
         centres: table.take("centres").map(|node| centre_lists(faults, node)),
         next: table.take("next").and_then(|node| phase(faults, node)),
         ending: table.take("ending").and_then(|node| ending(faults, node)),
-    }
+        ..Expectation::default()
+    };
+    toml_winter::read_expected(faults, table, &mut expect);
+    expect
 }
 
 /// What becomes of each order: by power, one result for each of its orders.
@@ -181,7 +188,7 @@ pub(super) fn result(faults: &mut Faults, node: Node<'_, '_>) -> Option<OrderRes
     result
 }
 
-fn unit(faults: &mut Faults, node: Node<'_, '_>) -> Option<(UnitKind, String)> {
+pub(super) fn unit(faults: &mut Faults, node: Node<'_, '_>) -> Option<(UnitKind, String)> {
     let word = faults.text(node)?;
     let unit = read_unit(word);
     if unit.is_none() {
@@ -194,7 +201,7 @@ fn owner(name: &str) -> Option<String> {
     (name != NEUTRAL).then(|| name.to_owned())
 }
 
-fn placed_units(faults: &mut Faults, node: Node<'_, '_>) -> Vec<PlacedUnit> {
+pub(super) fn placed_units(faults: &mut Faults, node: Node<'_, '_>) -> Vec<PlacedUnit> {
     let mut units = Vec::new();
     for (power, list) in faults.entries(node) {
         for node in faults.list(list) {

@@ -10,6 +10,7 @@ use super::model::{
 };
 use super::toml_parts::{self as parts, Faults};
 use super::toml_sets;
+use super::toml_winter;
 use crate::fault::TableFault;
 use crate::rules_words;
 use crate::toml_table::{Node, Table};
@@ -152,6 +153,7 @@ fn read_reading(
 
 fn read_play(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Play> {
     let victory = table.take("victory").and_then(|node| parts::victory(faults, node));
+    let house = parts::text(faults, table, "house");
     let mut steps: Vec<Option<Step>> = vec![read_step(faults, table)];
     if let Some(node) = table.take("then") {
         for node in faults.list(node) {
@@ -170,7 +172,7 @@ fn read_play(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Play> {
     // Only a later step goes on from another.
     steps[0].set_up.get_or_insert_default();
     let alternatives = alternatives.into_iter().collect::<Option<_>>()?;
-    Some(Play { steps, alternatives, victory })
+    Some(Play { steps, alternatives, victory, house })
 }
 
 fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
@@ -180,6 +182,8 @@ fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
     };
     let set_up = parts::set_up(faults, table);
     let pacts = parts::pacts(faults, table);
+    let provisions = toml_winter::read(faults, table);
+    let disorder = table.take("disorder").map(|node| faults.texts(node)).unwrap_or_default();
     let (orders, results) = read_orders(faults, table);
     let handed_in = toml_sets::read(faults, table);
     let mut expect = match table.take("expect").and_then(|node| faults.table(node)) {
@@ -193,7 +197,7 @@ fn read_step(faults: &mut Faults, table: &mut Table<'_, '_>) -> Option<Step> {
     if results.iter().any(Option::is_some) {
         expect.results = results;
     }
-    Some(Step { phase: phase?, set_up, pacts, orders, handed_in, expect })
+    Some(Step { phase: phase?, set_up, pacts, provisions, disorder, orders, handed_in, expect })
 }
 
 /// The orders by power: each is a text, or a text with what becomes of it.

@@ -11,6 +11,7 @@ use super::model::{
 use super::toml_parts::{NEUTRAL, NOT_STATED};
 use super::toml_read::FORMAT;
 use super::toml_sets;
+use super::toml_winter;
 use super::words::unit_word;
 
 /// Writes a case file.
@@ -48,6 +49,7 @@ fn write_case(out: &mut String, case: &Case) {
             if let Some(victory) = &play.victory {
                 write_victory(out, victory);
             }
+            optional(out, "house", play.house.as_deref());
             for (i, step) in play.steps.iter().enumerate() {
                 if i > 0 {
                     out.push_str("\n[[case.then]]\n");
@@ -70,6 +72,10 @@ fn write_step(out: &mut String, step: &Step) {
     if !step.pacts.is_empty() {
         let pacts: Vec<_> = step.pacts.iter().map(|(a, b)| format!("{a}, {b}")).collect();
         line(out, "pacts", &texts(&pacts));
+    }
+    toml_winter::write(out, &step.provisions);
+    if !step.disorder.is_empty() {
+        line(out, "disorder", &texts(&step.disorder));
     }
     let results = &step.expect.results;
     let orders = step.orders.iter().enumerate().map(|(i, order)| {
@@ -103,6 +109,9 @@ fn write_set_up(out: &mut String, set_up: &SetUp) {
     write_groups(out, "previous", previous);
     if set_up.quiet_years > 0 {
         line(out, "quiet-years", &set_up.quiet_years.to_string());
+    }
+    if !set_up.unsupplied.is_empty() {
+        line(out, "unsupplied", &texts(&set_up.unsupplied));
     }
 }
 
@@ -154,10 +163,16 @@ fn write_expectation(out: &mut String, expect: &Expectation) {
     if let Some(ending) = &expect.ending {
         line(out, "expect.ending", &quoted(&ending.to_string()));
     }
+    toml_winter::write_expected(out, expect);
 }
 
 /// An empty table must be written as such, or it would read as not stated.
-fn write_some(out: &mut String, name: &str, is_empty: bool, write: impl FnOnce(&mut String)) {
+pub(super) fn write_some(
+    out: &mut String,
+    name: &str,
+    is_empty: bool,
+    write: impl FnOnce(&mut String),
+) {
     if is_empty { line(out, name, "{}") } else { write(out) }
 }
 
@@ -182,7 +197,7 @@ fn write_alternative(out: &mut String, alternative: &Alternative, orders: &[Case
     }
 }
 
-fn write_units(out: &mut String, name: &str, units: &[PlacedUnit]) {
+pub(super) fn write_units(out: &mut String, name: &str, units: &[PlacedUnit]) {
     let items = units.iter().map(|unit| {
         (unit.power.as_deref().unwrap_or(NEUTRAL), quoted(&unit_word(unit.kind, &unit.at)))
     });
@@ -231,7 +246,7 @@ pub(super) fn write_groups<'a>(
 }
 
 /// Items by power, one line a power.
-fn write_short_groups<'a>(
+pub(super) fn write_short_groups<'a>(
     out: &mut String,
     name: &str,
     items: impl Iterator<Item = (&'a str, String)>,

@@ -47,7 +47,12 @@ fn convert(case: &JdipCase, map: &str, rules: &str, first_phase: Phase) -> Case 
         map: map.to_owned(),
         rules: rules.to_owned(),
         rests_on: Vec::new(),
-        body: CaseBody::Play(Play { steps: vec![step], alternatives: Vec::new(), victory: None }),
+        body: CaseBody::Play(Play {
+            steps: vec![step],
+            alternatives: Vec::new(),
+            victory: None,
+            house: None,
+        }),
     }
 }
 

@@ -38,6 +38,9 @@ pub(super) fn compare(
     {
         comparison.differ(Subject::Next, wanted.to_string(), got.to_string());
     }
+    let (unsupplied, also) = (expected.unsupplied.as_deref(), found.unsupplied.as_deref());
+    comparison.places(Subject::Unsupplied, unsupplied, also);
+    comparison.units(Subject::Lost, expected.lost.as_deref(), found.lost.as_deref());
     if let (Some(wanted), Some(got)) = (&expected.ending, &found.ending) {
         comparison.ending(wanted, got);
     }

@@ -66,6 +66,10 @@ pub enum Subject {
     },
     /// The phase that follows.
     Next,
+    /// The units that were not supplied.
+    Unsupplied,
+    /// The units that the winter took.
+    Lost,
     /// Whether and how the game ends.
     Ending,
     /// How an order text is read.
@@ -127,6 +131,8 @@ impl fmt::Display for Subject {
             Self::Balance { power } => write!(f, "the builds of {power}"),
             Self::Centres { power } => write!(f, "the centres of {power}"),
             Self::Next => f.write_str("the next phase"),
+            Self::Unsupplied => f.write_str("the units that were not supplied"),
+            Self::Lost => f.write_str("the units that the winter took"),
             Self::Ending => f.write_str("the end of the game"),
             Self::Reading => f.write_str("the reading"),
         }

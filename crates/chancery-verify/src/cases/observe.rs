@@ -24,6 +24,8 @@ pub fn observe(variant: &Variant, played: &PlayedStep) -> Expectation {
         centres: Some(centres(map, &played.following)),
         next: Some(played.following.phase),
         ending: Some(ending(map, played.ending)),
+        unsupplied: Some(codes(map, played.following.unsupplied().map(|(at, _)| at))),
+        lost: Some(played.lost.iter().map(|lost| placed(map, lost.at, lost.unit)).collect()),
         ..Expectation::default()
     };
     let results;

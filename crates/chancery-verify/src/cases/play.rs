@@ -1,12 +1,14 @@
 //! Playing the steps of a case.
 
 use chancery::Variant;
-use chancery::advance::{EmptyPhases, Ending, Terms};
+use chancery::advance::{EmptyPhases, Ending, Lost, Terms, Winter};
 use chancery::notation::{Names, OrderParseError, OrderParseErrorKind};
+use chancery::orders::Provisions;
 use chancery::position::Position;
 use chancery::record::PhaseOrders;
 use chancery::rules::{Rules, Wings};
 use chancery_formats::case::{CaseReader, CountedOrders, Play, Step, Verdict};
+use chancery_houserules::{Setting, SettingError, SupplyLines};
 
 use crate::judged::{Judged, judge_after};
 
@@ -38,6 +40,9 @@ pub enum PlayFault {
         /// Why.
         error: OrderParseError,
     },
+    /// A rule of the house that does not exist.
+    #[error(transparent)]
+    House(#[from] SettingError),
     /// A first step without a position.
     #[error("the first step states no position")]
     NoSetUp,
@@ -59,6 +64,8 @@ pub struct PlayedStep {
     pub judged: Judged,
     /// The next position in which anybody has something to order.
     pub following: Position,
+    /// The units that the winter took on the way there.
+    pub lost: Vec<Lost>,
     /// For how many years in a row no centre has changed hands by then.
     pub quiet_years: u16,
     /// How the game has ended by then, if it has.
@@ -82,18 +89,25 @@ pub fn play(
 ) -> Result<Vec<PlayedStep>, PlayError> {
     let names = Names::new(&variant.map);
     let victory = case.victory.as_ref().unwrap_or(&variant.victory);
+    let house = match &case.house {
+        Some(name) => match Setting::builtin(name) {
+            Ok(setting) => Some(SupplyLines::new(setting, variant.start.phase.year)),
+            Err(error) => return Err(PlayError { step: 0, fault: error.into() }),
+        },
+        None => None,
+    };
     let terms = Terms {
         map: &variant.map,
         rules,
         victory,
         empty_phases: EmptyPhases::Played,
-        winter: None,
+        winter: house.as_ref().map(|house| house as &dyn Winter),
     };
     let mut player = Player { terms, wings, reader: CaseReader::new(&names) };
     let mut played: Vec<PlayedStep> = Vec::new();
     for (index, step) in case.steps.iter().enumerate().take(last.saturating_add(1)) {
         let before = player.before(step, played.last());
-        let result = before.and_then(|(before, quiet)| player.play(step, before, quiet));
+        let result = before.and_then(|before| player.play(step, before));
         played.push(result.map_err(|fault| PlayError { step: index, fault })?);
     }
     Ok(played)
@@ -106,39 +120,33 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    /// The position a step starts from, and how many years in a row were quiet.
-    fn before(
-        &mut self,
-        step: &Step,
-        last: Option<&PlayedStep>,
-    ) -> Result<(Position, u16), PlayFault> {
+    /// What a step starts from.
+    fn before(&mut self, step: &Step, last: Option<&PlayedStep>) -> Result<Start, PlayFault> {
         match (&step.set_up, last) {
             (Some(set_up), _) => {
                 let position = self.reader.position(step.phase, set_up, self.terms.rules);
                 let position = position.map_err(|faults| PlayFault::board(&faults))?;
-                Ok((position, set_up.quiet_years))
+                let provisions = Provisions::none();
+                Ok(Start { position, quiet_years: set_up.quiet_years, provisions })
             }
             (None, Some(last)) => {
                 let played = &last.judged.played;
-                let (after, quiet_years) = if played.after.phase == step.phase {
-                    (&played.after, played.changes.quiet_years)
+                let (after, quiet_years, provisions) = if played.after.phase == step.phase {
+                    let changes = &played.changes;
+                    (&played.after, changes.quiet_years, changes.provisions.clone())
                 } else {
-                    (&last.following, last.quiet_years)
+                    (&last.following, last.quiet_years, Provisions::none())
                 };
                 let mut position = after.clone();
                 position.phase = step.phase;
-                Ok((position, quiet_years))
+                Ok(Start { position, quiet_years, provisions })
             }
             (None, None) => Err(PlayFault::NoSetUp),
         }
     }
 
-    fn play(
-        &mut self,
-        step: &Step,
-        before: Position,
-        quiet_years: u16,
-    ) -> Result<PlayedStep, PlayFault> {
+    fn play(&mut self, step: &Step, start: Start) -> Result<PlayedStep, PlayFault> {
+        let Start { position: before, quiet_years, provisions } = start;
         let CountedOrders { set, given, errors } = self
             .reader
             .counted_orders(step, &before, self.terms.rules, self.wings)
@@ -150,13 +158,31 @@ impl Player<'_> {
             }
         }
         let pacts = self.reader.pacts(&step.pacts).map_err(|faults| PlayFault::board(&faults))?;
-        let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
+        let provisions = if step.provisions.is_empty() {
+            provisions
+        } else {
+            let said = self.reader.provisions(&step.provisions, &before);
+            said.map_err(|faults| PlayFault::board(&faults))?
+        };
+        let disorder = self.reader.disorder(&step.disorder);
+        let disorder = disorder.map_err(|faults| PlayFault::board(&faults))?;
+        let orders = PhaseOrders { set, pacts, provisions, disorder };
         let skipping = Terms { empty_phases: EmptyPhases::Skipped, ..self.terms };
         let due = judge_after(&skipping, quiet_years, before.clone(), orders.clone()).played;
         let judged = judge_after(&self.terms, quiet_years, before, orders);
         let (quiet_years, ending) = (due.changes.quiet_years, due.changes.ending);
-        Ok(PlayedStep { given, judged, following: due.after, quiet_years, ending })
+        let lost = due.changes.lost;
+        Ok(PlayedStep { given, judged, following: due.after, lost, quiet_years, ending })
     }
+}
+
+/// What a step starts from.
+struct Start {
+    position: Position,
+    /// For how many years in a row no centre has changed hands.
+    quiet_years: u16,
+    /// What was said of the winter in an earlier phase of the same autumn.
+    provisions: Provisions,
 }
 
 /// Whether a text that is no order of the phase is to be illegal: one of another phase always is,
