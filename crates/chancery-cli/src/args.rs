@@ -3,11 +3,13 @@
 //! Nothing here knows what the words mean. Each command turns its own arguments into maps, rules
 //! and files, and says so where it cannot.
 
+mod house;
 mod judgement;
 mod power;
 mod rules;
 mod variant;
 
+pub(crate) use house::HouseArg;
 pub(crate) use judgement::JudgementArg;
 pub(crate) use power::PowerArg;
 pub(crate) use rules::RulesArg;
@@ -16,7 +18,7 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
+    bench, bite, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
     replay, rule, simulate, stats, supply, variant as variant_command,
 };
 
@@ -70,6 +72,7 @@ pub(crate) enum Command {
     Rule(rule::Args),
     Stats(stats::Args),
     Simulate(simulate::Args),
+    Bite(bite::Args),
     Bench(bench::Args),
     #[command(subcommand)]
     Variant(variant_command::Command),

@@ -13,6 +13,7 @@ use chancery::record::{Header, PhaseOrders, Record};
 use chancery::rules::Rules;
 use chancery_bots::{Bot, Finished, Terms, View};
 use chancery_formats::python_game::{PackageNames, SaveAs, SavedGame};
+use chancery_houserules::{Seen, SupplyLines, Watch};
 use clap::ValueEnum as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -120,6 +121,7 @@ pub(crate) struct Table<'v> {
     variant: &'v Variant,
     header: Header,
     seats: Seats,
+    house: Option<SupplyLines>,
     index: LegalIndex,
     legal: LegalWorkspace,
     workspace: Workspace,
@@ -138,6 +140,7 @@ impl<'v> Table<'v> {
             variant,
             header,
             seats,
+            house: None,
             index: LegalIndex::new(&variant.map),
             legal: LegalWorkspace::new(),
             workspace: Workspace::new(),
@@ -145,8 +148,23 @@ impl<'v> Table<'v> {
         }
     }
 
+    /// The same table for games with a rule of the house, or without one.
+    pub(crate) fn with(self, house: Option<SupplyLines>) -> Self {
+        Self { house, ..self }
+    }
+
     /// Plays a game to its end.
     pub(crate) fn play(&mut self, seed: u64, game: u64) -> Result<Record> {
+        self.play_and_watch(seed, game, |_| ())
+    }
+
+    /// The same, and shows every winter that came by the rule of the house.
+    pub(crate) fn play_and_watch(
+        &mut self,
+        seed: u64,
+        game: u64,
+        mut see: impl FnMut(&Seen),
+    ) -> Result<Record> {
         let mut record = Record::new(self.header.clone(), self.variant.start.clone());
         let mut source = randomness(seed, game);
         // Computer powers draw on their own: they change nothing of what the others draw.
@@ -156,7 +174,15 @@ impl<'v> Table<'v> {
             self.bot_orders(&record, bot_seed, &mut orders);
             let set = OrderSet { orders, notes: OrderNotes::new() };
             let given = PhaseOrders { set, ..PhaseOrders::default() };
-            record.play(&self.variant.map, given, &mut self.workspace)?;
+            let Some(rule) = &self.house else {
+                record.play(&self.variant.map, given, &mut self.workspace)?;
+                continue;
+            };
+            let watch = Watch::new(rule);
+            record.play_with(&self.variant.map, Some(&watch), given, &mut self.workspace)?;
+            if let Some(seen) = watch.seen() {
+                see(seen);
+            }
         }
         Ok(record)
     }
@@ -210,6 +236,7 @@ impl<'v> Table<'v> {
             map: self.variant.id.clone(),
             rules: vec!["NO_PRESS".to_owned(), "POWER_CHOICE".to_owned()],
             timestamp: 0,
+            house: self.house.as_ref().map(|house| house.setting().id.clone()),
         };
         Ok(SavedGame::of_record(record, &names, &save_as)?)
     }

@@ -19,8 +19,8 @@ mod sentence;
 pub use chain::{Chain, Edge, LINKS_MAX, Link};
 pub use report::Report;
 pub use say::{
-    adjusted, captured, cycle, dependency_word, disbanded, dislodged, ended, fate_word,
-    forced_build, forced_removal, illegal, outcome, retreated, void,
+    adjusted, build_limit, captured, cycle, dependency_word, disbanded, dislodged, ended,
+    fate_word, forced_build, forced_removal, illegal, outcome, retreated, unfed, void,
 };
 pub use scene::{Language, Naming, Scene, Style};
 pub use sentence::Sentence;

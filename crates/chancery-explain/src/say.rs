@@ -5,10 +5,11 @@ use chancery::adjudicate::{
     Reason, RetreatOutcome, RetreatResolution, UnitOutcome,
 };
 use chancery::advance::{Capture, Disbanded, Ending};
-use chancery::board::ProvinceId;
+use chancery::board::{PowerId, ProvinceId};
 use chancery::orders::{
     AdjustmentOrder, IllegalReason, LegalAction, Order, RetreatOrder, VoidReason,
 };
+use chancery_houserules::{Numbers, PowerSupply, UnitSupply};
 
 use crate::chain::Mark;
 use crate::english;
@@ -122,6 +123,28 @@ pub fn captured(scene: &Scene, capture: Capture) -> Sentence {
 pub fn ended(scene: &Scene, ending: &Ending) -> Sentence {
     match scene.style.language {
         Language::English => english::ended(scene, ending),
+    }
+}
+
+/// Says why a unit goes unfed in a winter; `None` for one that eats. The position of the scene is
+/// that at the end of autumn.
+#[must_use]
+pub fn unfed(
+    scene: &Scene,
+    numbers: &Numbers,
+    supply: &PowerSupply,
+    unit: &UnitSupply,
+) -> Option<Sentence> {
+    match scene.style.language {
+        Language::English => english::unfed(scene, numbers, supply, unit),
+    }
+}
+
+/// Says why a power may build less in a winter than it lacks; `None` where it may not.
+#[must_use]
+pub fn build_limit(scene: &Scene, power: PowerId, supply: &PowerSupply) -> Option<Sentence> {
+    match scene.style.language {
+        Language::English => english::build_limit(scene, power, supply),
     }
 }
 

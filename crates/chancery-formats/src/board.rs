@@ -162,17 +162,23 @@ impl<'m> BoardBuilder<'m> {
         Ok(())
     }
 
-    /// Marks the unit in a province, or else the one dislodged from there, as not supplied.
+    /// Marks the unit dislodged from a province, or else the one that stands there, as not supplied.
     pub(crate) fn unsupplied(&mut self, at: ProvinceId) -> Result<(), BoardFault> {
         let supply = Supply::Unsupplied;
         if let Some(dislodged) = self.position.dislodged_at(at) {
             let unit = Unit { supply, ..dislodged.unit };
             self.position.set_dislodged(at, Some(Dislodged { unit, ..dislodged }));
-        } else if self.position.is_occupied(at) {
-            self.position.set_supply(at, supply);
-        } else {
+            return Ok(());
+        }
+        self.unsupplied_standing(at)
+    }
+
+    /// Marks the unit that stands in a province as not supplied.
+    pub(crate) fn unsupplied_standing(&mut self, at: ProvinceId) -> Result<(), BoardFault> {
+        if !self.position.is_occupied(at) {
             return Err(BoardFault::NotOnBoard { word: self.map.province(at).code.clone() });
         }
+        self.position.set_supply(at, Supply::Unsupplied);
         Ok(())
     }
 

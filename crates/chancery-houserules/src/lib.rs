@@ -42,6 +42,6 @@ mod survey;
 
 pub use bite::{Bite, Bites};
 pub use rank::Listed;
-pub use rule::SupplyLines;
+pub use rule::{Seen, SupplyLines, Watch};
 pub use setting::{BUILTIN, Numbers, Setting, SettingError};
 pub use survey::{Hunger, PowerSupply, Survey, UnitSupply, ZoneSupply};

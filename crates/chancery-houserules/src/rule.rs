@@ -1,6 +1,9 @@
 //! The rule as the engine asks for it.
 
+use std::sync::OnceLock;
+
 use chancery::advance::{Hardship, Winter, YearEnd};
+use chancery::position::Position;
 
 use crate::setting::Setting;
 use crate::survey::Survey;
@@ -46,5 +49,54 @@ impl Winter for SupplyLines {
         } else {
             Hardship::default()
         }
+    }
+}
+
+/// The rule with a memory of the winter that it judged, for whoever wants to know why.
+#[derive(Debug)]
+pub struct Watch<'a> {
+    rule: &'a SupplyLines,
+    seen: OnceLock<Seen>,
+}
+
+/// A winter that was judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// The position when autumn was over, with the units that were then lost.
+    pub position: Position,
+    /// The supply of every power.
+    pub survey: Survey,
+}
+
+impl<'a> Watch<'a> {
+    /// The rule, which has judged nothing yet.
+    #[must_use]
+    pub const fn new(rule: &'a SupplyLines) -> Self {
+        Self { rule, seen: OnceLock::new() }
+    }
+
+    /// The rule.
+    #[must_use]
+    pub const fn rule(&self) -> &'a SupplyLines {
+        self.rule
+    }
+
+    /// The first winter that it judged, if it judged one. A winter of grace is none.
+    #[must_use]
+    pub fn seen(&self) -> Option<&Seen> {
+        self.seen.get()
+    }
+}
+
+impl Winter for Watch<'_> {
+    fn come(&self, end: YearEnd<'_>) -> Hardship {
+        if !self.rule.holds_in(end.position.phase.year) {
+            return Hardship::default();
+        }
+        let survey = self.rule.survey(end);
+        let hardship = survey.hardship();
+        // A second winter is judged like the first and not remembered.
+        let _ = self.seen.set(Seen { position: end.position.clone(), survey });
+        hardship
     }
 }

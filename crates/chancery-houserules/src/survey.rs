@@ -63,6 +63,14 @@ pub struct ZoneSupply {
     pub sites: Vec<ProvinceId>,
 }
 
+impl ZoneSupply {
+    /// What is left of its rations.
+    #[must_use]
+    pub const fn spare(&self) -> u32 {
+        self.rations.saturating_sub(self.eaten)
+    }
+}
+
 /// The supply of one power.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PowerSupply {
@@ -74,7 +82,7 @@ pub struct PowerSupply {
     pub centres: u16,
     /// The most it may build.
     pub builds_max: u16,
-    /// Whether that is less than it could build otherwise.
+    /// Whether that is less than it could build otherwise, as far as it has places.
     pub is_bounded: bool,
 }
 
@@ -186,10 +194,10 @@ fn bound_builds(end: YearEnd<'_>, after: &Position, power: PowerId, supply: &mut
         }
     }
     for zone in supply.zones.iter().filter(|zone| !zone.sites.is_empty()) {
-        spare += zone.rations.saturating_sub(zone.eaten);
+        spare += zone.spare();
     }
     let lacking = usize::from(supply.centres).saturating_sub(supply.units.len());
     let lacking = u16::try_from(lacking).unwrap_or(u16::MAX);
     supply.builds_max = lacking.min(u16::try_from(spare).unwrap_or(u16::MAX));
-    supply.is_bounded = supply.builds_max < balance(map, after, power, rules).surplus();
+    supply.is_bounded = supply.builds_max < balance(map, after, power, rules).builds();
 }

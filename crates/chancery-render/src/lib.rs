@@ -32,7 +32,7 @@ mod words;
 pub mod world;
 
 pub use options::{Detail, Options, Style};
-pub use scene::{Fate, Mark, MarkKind, Scene};
+pub use scene::{Fate, Mark, MarkKind, Scene, Zone};
 pub use svg::Base;
 pub use territory::territory;
 pub use words::Words;

@@ -24,8 +24,27 @@ pub struct Scene<'a> {
     pub subtitle: Option<String>,
     /// Whether the powers are listed below the picture, with their centres and units.
     pub legend: bool,
+    /// Zones of supply.
+    pub zones: Vec<Zone>,
+    /// Where units stand that are lost because they went unfed again.
+    pub lost: Vec<ProvinceId>,
     /// Whose land each province is, by province; by [`crate::territory`] if not given.
     pub territory: Option<Vec<Option<PowerId>>>,
+}
+
+/// A zone of supply: provinces through which the centres of a power in it feed its units there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Zone {
+    /// The power.
+    pub power: PowerId,
+    /// The provinces.
+    pub provinces: Vec<ProvinceId>,
+    /// The centres that feed.
+    pub feeding: Vec<ProvinceId>,
+    /// The rations they have.
+    pub rations: u32,
+    /// What is eaten of them.
+    pub eaten: u32,
 }
 
 /// What became of what was ordered.
@@ -123,6 +142,8 @@ impl<'a> Scene<'a> {
             title: None,
             subtitle: None,
             legend: true,
+            zones: Vec::new(),
+            lost: Vec::new(),
             territory: None,
         }
     }

@@ -58,6 +58,12 @@ pub struct Words {
     pub unit_counts: [&'static str; 2],
     /// Builds that were waived, one and many.
     pub waived: [&'static str; 2],
+    /// A zone of supply: `{power}`, `{eaten}`, `{rations}`.
+    pub zone_of: &'static str,
+    /// A unit that was not supplied: `{power}`, `{unit}`, `{place}`.
+    pub unsupplied: &'static str,
+    /// A unit that is lost because it was not supplied again.
+    pub lost: &'static str,
     /// What a whole picture is: `{map}`.
     pub board_of: &'static str,
 }
@@ -98,6 +104,9 @@ impl Words {
         centres: ["{count} centre", "{count} centres"],
         unit_counts: ["{count} unit", "{count} units"],
         waived: ["{count} build waived", "{count} builds waived"],
+        zone_of: "supply zone of {power}: {eaten} of {rations} rations eaten",
+        unsupplied: "{power} {unit} in {place} is not supplied",
+        lost: "{power} {unit} in {place} is lost",
         board_of: "Board of {map}",
     };
 

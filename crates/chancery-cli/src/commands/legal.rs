@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::board::{PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as write_order};
 use chancery::options::{LegalIndex, LegalWorkspace, UnitOrders, legal_orders};
 use chancery::orders::{OrderId, OrderNotes, Setting};
@@ -63,7 +63,13 @@ struct OrderTold {
     /// The number of the order, in decimal digits: it does not fit every program's numbers.
     id: String,
     order: String,
+    /// Why it is void whatever else is ordered, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    void: Option<&'static str>,
 }
+
+/// Why the support of a marked unit is void.
+const UNSUPPLIED: &str = "unsupplied";
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let matter = args.matter.read(&args.file)?;
@@ -80,7 +86,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let mut workspace = LegalWorkspace::new();
     let legal = legal_orders(&LegalIndex::new(map), setting, &mut workspace);
     let mut units: Vec<UnitTold> =
-        legal.units().filter(|unit| wanted.has(unit)).map(|unit| told(map, &unit)).collect();
+        legal.units().filter(|unit| wanted.has(unit)).map(|unit| told(&matter, &unit)).collect();
     let powers = || map.powers();
     units.sort_by_key(|unit| powers().position(|(_, power)| power.name == unit.power));
     console.answer(&Legal {
@@ -114,11 +120,13 @@ impl Wanted {
     }
 }
 
-fn told(map: &Map, unit: &UnitOrders<'_>) -> UnitTold {
+fn told(matter: &Matter, unit: &UnitOrders<'_>) -> UnitTold {
+    let (map, position) = (&matter.variant.map, &matter.sheet.position);
     let notes = OrderNotes::new();
     let orders = unit.orders.iter().map(|id: &OrderId| OrderTold {
         id: id.get().to_string(),
         order: write_order(map, &notes, &id.order(), Style::Short),
+        void: id.is_void_in(position).then_some(UNSUPPLIED),
     });
     UnitTold {
         power: map.power(unit.power).name.clone(),
@@ -138,12 +146,18 @@ impl Report for Legal {
                 let _ = writeln!(text, "\n{}", paint(HEADING, power));
             }
             for told in &unit.orders {
-                if !self.with_ids {
-                    let _ = writeln!(text, "  {}", told.order);
-                    continue;
-                }
+                let void = told.void.map(|why| format!("void: {why}"));
+                let beside = match (self.with_ids, void) {
+                    (false, None) => {
+                        let _ = writeln!(text, "  {}", told.order);
+                        continue;
+                    }
+                    (false, Some(void)) => void,
+                    (true, None) => told.id.clone(),
+                    (true, Some(void)) => format!("{} {void}", told.id),
+                };
                 let width = 32usize.saturating_sub(told.order.chars().count());
-                let _ = writeln!(text, "  {}{:width$} {}", told.order, "", paint(QUIET, &told.id));
+                let _ = writeln!(text, "  {}{:width$} {}", told.order, "", paint(QUIET, beside));
             }
         }
         text

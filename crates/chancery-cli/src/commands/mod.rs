@@ -1,6 +1,7 @@
 //! The commands, one a file: its arguments, what they mean, and its answer.
 
 pub(crate) mod bench;
+pub(crate) mod bite;
 pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
@@ -38,6 +39,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
         Command::Simulate(args) => simulate::run(&args, console),
+        Command::Bite(args) => bite::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variant(command) => variant::run(&command, console),
         Command::Supply(command) => supply::run(&command, console),

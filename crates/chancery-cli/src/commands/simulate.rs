@@ -14,7 +14,7 @@ use chancery::record::Record;
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::args::{RulesArg, VariantArgs};
+use crate::args::{HouseArg, RulesArg, VariantArgs};
 use crate::console::{Console, Report};
 use crate::counted::counted;
 use crate::paint::{HEADING, paint};
@@ -52,6 +52,8 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArg,
+    #[command(flatten)]
+    house: HouseArg,
     #[command(flatten)]
     variant: VariantArgs,
 }
@@ -152,13 +154,14 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
         alone: Vec::new(),
         results: Vec::new(),
     };
+    let house = args.house.resolve(&variant, None)?;
     let map = &variant.map;
     let tables = seatings(args, map)?;
     let all = args.games.saturating_mul(tables.len() as u64);
     let mut progress = Progress::new(usize::try_from(all).unwrap_or(usize::MAX), "games");
     let begun = Instant::now();
     for (alone, seats) in tables {
-        let mut table = Table::new(&variant, rules, seats, args.years_max);
+        let mut table = Table::new(&variant, rules, seats, args.years_max).with(house.clone());
         let mut solos = Vec::new();
         let before = simulated.games;
         for game in 0..args.games {

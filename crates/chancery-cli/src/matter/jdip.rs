@@ -5,7 +5,7 @@ use chancery::adjudicate::{Workspace, movement};
 use chancery::advance::EmptyPhases;
 use chancery::board::PowerSet;
 use chancery::notation::Names;
-use chancery::orders::{Pacts, Setting};
+use chancery::orders::{Pacts, Provisions, Setting};
 use chancery::position::{Dislodged, Phase, PhaseKind, Position};
 use chancery::rules::Rules;
 use chancery_formats::case::{CaseReader, SetUp};
@@ -13,19 +13,14 @@ use chancery_formats::fault::BoardFault;
 use chancery_formats::jdip_save::{self, JdipSave};
 use chancery_formats::order_sheet::Sheet;
 
-use super::{Matter, saved, words};
-use crate::args::{RulesArg, VariantArgs};
+use super::{Matter, Typed, saved, words};
 use crate::diagnostic::Diagnostic;
 use crate::explaining::movement_orders;
 use crate::input::Source;
 
 /// Reads a turn of a saved game, with the orders given in it.
-pub(super) fn read(
-    source: &Source,
-    phase: Option<Phase>,
-    rules: &RulesArg,
-    args: &VariantArgs,
-) -> Result<Matter> {
+pub(super) fn read(source: &Source, phase: Option<Phase>, typed: Typed<'_>) -> Result<Matter> {
+    let Typed { rules, house, variant: args } = typed;
     let name = &source.name;
     let game = jdip_save::read(&source.bytes).map_err(|faults| words::said(name, &faults))?;
     let turn = game.turns.iter().rfind(|turn| phase.is_none_or(|phase| turn.phase == phase));
@@ -60,6 +55,7 @@ pub(super) fn read(
         Diagnostic { title: format!("{name}: `{text}`: {error}"), hint: None, excerpt: None }
     });
     let pacts = reader.pacts(&step.pacts).map_err(|faults| words::said(name, &faults))?;
+    let house = house.resolve(&variant, None)?;
     let sheet = Sheet {
         variant: variant.id.clone(),
         rules,
@@ -67,6 +63,8 @@ pub(super) fn read(
         pacts,
         disorder: PowerSet::EMPTY,
         quiet_years: 0,
+        house: house.as_ref().map(|house| house.setting().id.clone()),
+        provisions: Provisions::none(),
     };
     Ok(Matter {
         unread: unread.collect(),
@@ -76,6 +74,7 @@ pub(super) fn read(
         standing: Vec::new(),
         variant,
         empty_phases: EmptyPhases::Skipped,
+        house,
     })
 }
 

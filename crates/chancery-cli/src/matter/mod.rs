@@ -13,14 +13,15 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use chancery::Variant;
 use chancery::adjudicate::Workspace;
-use chancery::advance::{EmptyPhases, Terms};
+use chancery::advance::{EmptyPhases, Terms, Winter};
 use chancery::board::PowerId;
 use chancery::orders::{Order, OrderSet};
 use chancery::position::{Phase, PhaseParseError};
 use chancery::record::{PhaseOrders, Played, play};
 use chancery_formats::order_sheet::Sheet;
+use chancery_houserules::{Seen, SupplyLines, Watch};
 
-use crate::args::{RulesArg, VariantArgs};
+use crate::args::{HouseArg, RulesArg, VariantArgs};
 use crate::diagnostic::Diagnostic;
 use crate::input::{InputArg, Source};
 
@@ -47,17 +48,34 @@ pub(crate) struct Matter {
     pub(crate) assumed: Vec<Diagnostic>,
     /// What is done with phases in which nobody has anything to order.
     pub(crate) empty_phases: EmptyPhases,
+    /// The rule of the house it is played with.
+    pub(crate) house: Option<SupplyLines>,
 }
 
 impl Matter {
     /// Judges the orders and makes the next position.
     pub(crate) fn play(&self) -> Played {
+        match &self.house {
+            Some(rule) => self.play_by(Some(rule)),
+            None => self.play_by(None),
+        }
+    }
+
+    /// The same, and what was seen of a winter that came.
+    pub(crate) fn play_and_watch(&self) -> (Played, Option<Seen>) {
+        let Some(rule) = &self.house else { return (self.play(), None) };
+        let watch = Watch::new(rule);
+        let played = self.play_by(Some(&watch));
+        (played, watch.seen().cloned())
+    }
+
+    fn play_by(&self, winter: Option<&dyn Winter>) -> Played {
         let terms = Terms {
             map: &self.variant.map,
             rules: &self.sheet.rules,
             victory: &self.variant.victory,
             empty_phases: self.empty_phases,
-            winter: None,
+            winter,
         };
         let given = self.given();
         play(&terms, self.sheet.quiet_years, &self.sheet.position, given, &mut Workspace::new())
@@ -68,8 +86,8 @@ impl Matter {
         PhaseOrders {
             set: self.orders.clone(),
             pacts: self.sheet.pacts.clone(),
+            provisions: self.sheet.provisions.clone(),
             disorder: self.sheet.disorder,
-            ..PhaseOrders::default()
         }
     }
 }
@@ -86,7 +104,24 @@ pub(crate) struct MatterArgs {
     #[command(flatten)]
     rules: RulesArg,
     #[command(flatten)]
+    house: HouseArg,
+    #[command(flatten)]
     variant: VariantArgs,
+}
+
+impl MatterArgs {
+    /// What beats the file or stands in for what it leaves open.
+    const fn typed(&self) -> Typed<'_> {
+        Typed { rules: &self.rules, house: &self.house, variant: &self.variant }
+    }
+}
+
+/// What was typed beside a file: it beats the file, or stands in for what it leaves open.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Typed<'a> {
+    pub(crate) rules: &'a RulesArg,
+    pub(crate) house: &'a HouseArg,
+    pub(crate) variant: &'a VariantArgs,
 }
 
 /// A phase as typed.
@@ -100,18 +135,18 @@ const EXAMPLE: &str = include_str!("example.txt");
 impl MatterArgs {
     /// Reads the sheet that comes with the program.
     pub(crate) fn read_example(&self) -> Result<Matter> {
-        example(&self.rules, &self.variant)
+        example(self.typed())
     }
 
     /// Reads what the arguments say of a file.
     pub(crate) fn read(&self, file: &InputArg) -> Result<Matter> {
-        read(&file.read()?, self.format, self.phase, &self.rules, &self.variant)
+        read(&file.read()?, self.format, self.phase, self.typed())
     }
 }
 
 /// The sheet that comes with the program.
-pub(crate) fn example(rules: &RulesArg, variant: &VariantArgs) -> Result<Matter> {
-    sheet::read("the example", EXAMPLE, rules, variant)
+pub(crate) fn example(typed: Typed<'_>) -> Result<Matter> {
+    sheet::read("the example", EXAMPLE, typed)
 }
 
 /// Reads what a file says of a phase.
@@ -119,20 +154,19 @@ pub(crate) fn read(
     source: &Source,
     format: Format,
     phase: Option<Phase>,
-    rules: &RulesArg,
-    variant: &VariantArgs,
+    typed: Typed<'_>,
 ) -> Result<Matter> {
     match format.of(source)? {
         Format::Sheet | Format::Auto => {
             let name = &source.name;
-            let matter = sheet::read(name, source.text()?, rules, variant)?;
+            let matter = sheet::read(name, source.text()?, typed)?;
             let is = matter.sheet.position.phase;
             if let Some(wanted) = phase.filter(|wanted| *wanted != is) {
                 bail!("{name} is of {is} and not of {wanted}");
             }
             Ok(matter)
         }
-        Format::Python => saved::read(source, phase, rules, variant),
-        Format::Jdip => jdip::read(source, phase, rules, variant),
+        Format::Python => saved::read(source, phase, typed),
+        Format::Jdip => jdip::read(source, phase, typed),
     }
 }

@@ -6,25 +6,21 @@ use anyhow::{Result, anyhow, bail};
 use chancery::Variant;
 use chancery::board::PowerSet;
 use chancery::notation::{Names, Reader};
-use chancery::orders::Pacts;
+use chancery::orders::{Pacts, Provisions};
 use chancery::position::{Phase, Position};
 use chancery::rules::Rules;
 use chancery_formats::order_sheet::Sheet;
 use chancery_formats::python_game::{GameFault, PackageNames, SavedGame, SavedOrders, read_games};
+use chancery_houserules::SupplyLines;
 use chancery_verify::replay::{RecordedPhase, empty_phases};
 
-use super::{Matter, words};
-use crate::args::{RulesArg, VariantArgs};
+use super::{Matter, Typed, words};
 use crate::diagnostic::Diagnostic;
 use crate::input::Source;
 
 /// Reads a phase of a saved game, with the orders given in it.
-pub(super) fn read(
-    source: &Source,
-    phase: Option<Phase>,
-    rules: &RulesArg,
-    args: &VariantArgs,
-) -> Result<Matter> {
+pub(super) fn read(source: &Source, phase: Option<Phase>, typed: Typed<'_>) -> Result<Matter> {
+    let Typed { rules, house, variant: args } = typed;
     let name = &source.name;
     let game = only_game(source)?;
     let index = find(&game, phase).ok_or_else(|| missing(name, phase))?;
@@ -34,7 +30,8 @@ pub(super) fn read(
     let names = Names::new(&variant.map);
     let SavedOrders { set, faults } =
         game.orders(index, &position, &package, &mut Reader::new(&names));
-    let sheet = sheet(&variant, rules.resolve(variant.rules)?, position);
+    let house = house.resolve(&variant, game.house.as_deref())?;
+    let sheet = sheet(&variant, rules.resolve(variant.rules)?, position, house.as_ref());
     Ok(Matter {
         sheet,
         orders: set,
@@ -43,6 +40,7 @@ pub(super) fn read(
         standing: Vec::new(),
         variant,
         empty_phases: empty_phases(&game.rules),
+        house,
     })
 }
 
@@ -63,20 +61,27 @@ pub(crate) fn recorded(
     variant: &Arc<Variant>,
     rules: Rules,
     phase: &RecordedPhase,
+    house: Option<&SupplyLines>,
 ) -> Matter {
     Matter {
-        sheet: sheet(variant, rules, phase.before.clone()),
+        sheet: sheet(variant, rules, phase.before.clone(), house),
         orders: phase.orders.clone(),
         unread: unread(name, &phase.unread),
         assumed: Vec::new(),
         standing: Vec::new(),
         variant: Arc::clone(variant),
         empty_phases: phase.empty_phases,
+        house: house.cloned(),
     }
 }
 
 /// A position of a saved game, which knows of no pacts.
-fn sheet(variant: &Variant, rules: Rules, position: Position) -> Sheet {
+fn sheet(
+    variant: &Variant,
+    rules: Rules,
+    position: Position,
+    house: Option<&SupplyLines>,
+) -> Sheet {
     Sheet {
         variant: variant.id.clone(),
         rules,
@@ -84,6 +89,8 @@ fn sheet(variant: &Variant, rules: Rules, position: Position) -> Sheet {
         pacts: Pacts::none(),
         disorder: PowerSet::EMPTY,
         quiet_years: 0,
+        house: house.map(|house| house.setting().id.clone()),
+        provisions: Provisions::none(),
     }
 }
 

@@ -9,12 +9,17 @@ use chancery::notation::{Names, Reading};
 use chancery::rules::Rules;
 use chancery_formats::order_sheet::{Beside, SheetText};
 
-use super::{Matter, left_out, words};
-use crate::args::{RulesArg, VariantArgs};
+use super::{Matter, Typed, left_out, words};
+use crate::args::VariantArgs;
 
 /// Reads an order sheet.
-pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs) -> Result<Matter> {
-    let beside = Beside { variant: args.variant.as_deref(), rules: rules.in_full()? };
+pub(super) fn read(name: &str, text: &str, typed: Typed<'_>) -> Result<Matter> {
+    let Typed { rules, house, variant: args } = typed;
+    let beside = Beside {
+        variant: args.variant.as_deref(),
+        rules: rules.in_full()?,
+        house: house.house.as_deref(),
+    };
     let lines = SheetText::read_beside(text, beside)
         .map_err(|faults| words::faults(name, text, &faults))?;
     let variant = args.resolve(&args.library()?, Some(lines.variant()))?;
@@ -22,6 +27,11 @@ pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs)
     let mut read =
         lines.resolve(&variant, &names).map_err(|faults| words::faults(name, text, &faults))?;
     read.sheet.rules = rules.resolve(read.sheet.rules)?;
+    let house = match (house.resolve(&variant, lines.house()), &house.house) {
+        (Err(error), None) => return Err(words::at(name, text, lines.house_span(), &error)),
+        (house, _) => house?,
+    };
+    read.sheet.house = house.as_ref().map(|house| house.setting().id.clone());
     if args.variant.is_some() {
         // What was typed beats the sheet, in the sheet of the next phase too.
         read.sheet.variant.clone_from(&variant.id);
@@ -37,6 +47,7 @@ pub(super) fn read(name: &str, text: &str, rules: &RulesArg, args: &VariantArgs)
         assumed,
         variant,
         empty_phases: EmptyPhases::Skipped,
+        house,
     })
 }
 
@@ -47,7 +58,7 @@ pub(crate) fn read_orders(
     args: &VariantArgs,
 ) -> Result<(Arc<Variant>, Reading)> {
     // Nothing is judged, so any rules will do where the sheet has none.
-    let beside = Beside { variant: args.variant.as_deref(), rules: Some(Rules::DATC) };
+    let beside = Beside { variant: args.variant.as_deref(), rules: Some(Rules::DATC), house: None };
     let lines = SheetText::read_beside(text, beside)
         .map_err(|faults| words::faults(name, text, &faults))?;
     let variant = args.resolve(&args.library()?, Some(lines.variant()))?;

@@ -1,6 +1,7 @@
 //! Faults and readings of order texts, drawn where they stand.
 
 use std::fmt::Display;
+use std::ops::Range;
 
 use chancery::board::Map;
 use chancery::notation::{ItemKind, OrderParseError, Reading, Warning, advice, assumption};
@@ -17,6 +18,18 @@ pub(super) fn faults<K: Display>(name: &str, text: &str, faults: &[TextFault<K>]
         excerpt: Some(lines.excerpt(fault.span.clone())),
     });
     Diagnostics::new(faults).into()
+}
+
+/// A fault at one place of a text, as an error.
+pub(super) fn at(
+    name: &str,
+    text: &str,
+    span: Range<usize>,
+    fault: &anyhow::Error,
+) -> anyhow::Error {
+    let excerpt = Some(Lines::new(name, text).excerpt(span));
+    Diagnostics::new([Diagnostic { title: fault.to_string(), hint: None, excerpt }].into_iter())
+        .into()
 }
 
 /// Faults that say their places in words, as an error.

@@ -5,6 +5,7 @@ mod changes;
 mod movement;
 mod retreat;
 mod text;
+mod winter;
 
 use chancery::board::{Map, PowerId};
 use chancery::notation::write::{Style as WriteStyle, order as write_order};
@@ -19,6 +20,7 @@ use crate::matter::Matter;
 
 pub(crate) use changes::NextTold;
 pub(crate) use text::{Detail, phase_text};
+pub(crate) use winter::WinterTold;
 
 /// A phase that was judged.
 #[derive(Debug, Serialize)]
@@ -41,6 +43,9 @@ pub(crate) struct PhaseTold {
     pub(crate) forced: Vec<SentenceTold>,
     /// Orders that hung on each other in a circle, and how that was settled.
     pub(crate) circles: Vec<String>,
+    /// What the winter after them brought by the rule of the house.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) winter: Option<WinterTold>,
     /// What the orders led to.
     pub(crate) next: NextTold,
 }
@@ -86,7 +91,7 @@ impl From<Sentence> for SentenceTold {
 /// Judges what a command is about, and tells it.
 pub(crate) fn judge(matter: &Matter) -> PhaseTold {
     let (map, sheet) = (&matter.variant.map, &matter.sheet);
-    let played = matter.play();
+    let (played, seen) = matter.play_and_watch();
     let telling = Telling { matter, map, played: &played };
     let (orders, mut forced, circles) = match &played.outcome {
         PhaseOutcome::Movement(_) => movement::tell(&telling),
@@ -107,6 +112,9 @@ pub(crate) fn judge(matter: &Matter) -> PhaseTold {
         orders,
         forced,
         circles,
+        winter: seen
+            .zip(matter.house.as_ref())
+            .map(|(seen, rule)| winter::tell(&telling, rule, &seen)),
         next: changes::next(&telling),
     }
 }
@@ -136,6 +144,7 @@ impl Telling<'_> {
         let sheet = order_sheet::Sheet {
             position: self.played.after.clone(),
             quiet_years: changes.quiet_years,
+            provisions: changes.provisions.clone(),
             ..self.matter.sheet.clone()
         };
         let standing = self.matter.standing.clone();

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::changes::NextTold;
-use super::{OrderTold, PhaseTold, SentenceTold};
+use super::{OrderTold, PhaseTold, SentenceTold, WinterTold};
 use crate::paint::{BAD, GOOD, HEADING, QUIET, paint};
 
 /// How much is said of each order.
@@ -40,8 +40,27 @@ pub(crate) fn phase_text(told: &PhaseTold, detail: Detail) -> String {
         let _ = writeln!(text, "\n{circle}");
     }
     text.push('\n');
+    if let Some(winter) = &told.winter {
+        winter_text(&mut text, winter, detail);
+    }
     next_text(&mut text, &told.next);
     text
+}
+
+/// Who goes unfed; a winter in which nobody does is said too.
+fn winter_text(text: &mut String, winter: &WinterTold, detail: Detail) {
+    let _ = writeln!(text, "{}", paint(HEADING, &winter.title));
+    if winter.sentences.is_empty() {
+        text.push_str("  Every unit eats.\n");
+    }
+    for sentence in &winter.sentences {
+        if detail == Detail::Reasons {
+            sentence_text(text, sentence, "  ");
+        } else {
+            let _ = writeln!(text, "  {}", sentence.sentence);
+        }
+    }
+    text.push('\n');
 }
 
 /// An order, or the unit that had none.

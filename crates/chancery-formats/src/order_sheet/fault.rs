@@ -94,6 +94,50 @@ pub enum SheetFaultKind {
     /// A standing order that belongs to nobody.
     #[error("whose standing order is this? No power stands above it, and no unit where it begins")]
     NobodysStandingOrder,
+    /// A line about the winter without a rule of the house.
+    #[error(
+        "`{key}:` means something with a rule of the house alone; `house: supply-lines` names one"
+    )]
+    NoHouse {
+        /// What the line begins with.
+        key: &'static str,
+    },
+    /// A line about the winter in another phase than those of autumn.
+    #[error("`{key}:` is said with the orders of autumn, for the winter after them")]
+    NotAutumn {
+        /// What the line begins with.
+        key: &'static str,
+    },
+    /// A grant of passage of which nobody knows whose it is.
+    #[error("who grants passage here? Write `passage: France to Italy`, or put it under its power")]
+    NobodysPassage,
+    /// Passage granted in the name of another power.
+    #[error("only {power} itself can grant passage through what it controls")]
+    NotTheirsToGrant {
+        /// The power in whose name it is granted.
+        power: String,
+    },
+    /// A list of units of several powers, or of another one than the power above it.
+    #[error("the unit belongs to {owner}; a list is of the units of one power, which gives it")]
+    NotTheirList {
+        /// The owner.
+        owner: String,
+    },
+    /// A second list of a power.
+    #[error("{power} has given a list of its units already")]
+    SecondList {
+        /// The power.
+        power: String,
+    },
+    /// A unit twice in a list.
+    #[error("the unit stands in the list already")]
+    ListedTwice,
+    /// A mark without a unit before it.
+    #[error("write `unsupplied` after the unit it is about")]
+    MarksNothing,
+    /// A bound on builds that is none.
+    #[error("write a power and the most it may build: `Italy 1`")]
+    NotALimit,
     /// A pact of fewer than two powers.
     #[error("a pact is between two powers or more, with commas between")]
     PactOfOne,

@@ -10,6 +10,7 @@ mod orders;
 mod resolve;
 mod sections;
 mod text;
+mod winter;
 mod write;
 
 pub use fault::{SheetFault, SheetFaultKind};

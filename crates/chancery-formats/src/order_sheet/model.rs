@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chancery::board::PowerSet;
 use chancery::notation::Reading;
-use chancery::orders::{HandedInSets, LeftOut, OrderSet, Pacts, gather};
+use chancery::orders::{HandedInSets, LeftOut, OrderSet, Pacts, Provisions, gather};
 use chancery::position::Position;
 use chancery::rules::Rules;
 
@@ -23,6 +23,10 @@ pub struct Sheet {
     pub disorder: PowerSet,
     /// For how many years in a row no centre has changed hands.
     pub quiet_years: u16,
+    /// The name of the rule of the house it is played with.
+    pub house: Option<String>,
+    /// What is said of the winter.
+    pub provisions: Provisions,
 }
 
 /// A sheet and its orders.

@@ -11,8 +11,9 @@ use chancery::rules::Wings;
 
 use super::fault::SheetFaultKind as Kind;
 use super::resolve::Resolver;
-use super::sections::{Section, SectionKind};
-use super::text::{ProxyLine, SheetText};
+use super::sections::{Says, Section, SectionKind};
+use super::text::{OwnLine, SheetText};
+use super::winter::WinterLines;
 use crate::leave;
 use crate::lines::Piece;
 
@@ -24,9 +25,11 @@ impl SheetText<'_> {
         names: &Names<'_>,
         position: &Position,
         wings: Wings,
+        winter: &mut WinterLines,
     ) -> (Reading, HandedInSets) {
         let mut gathering = Gathering {
             resolver,
+            winter,
             position,
             reading: Reading::default(),
             handed_in: HandedInSets::default(),
@@ -35,7 +38,7 @@ impl SheetText<'_> {
             let leave = gathering.leave(*words, None);
             gathering.handed_in.announced.extend(leave);
         }
-        let text = self.without_proxies();
+        let text = self.without_own_lines();
         let mut reader = Reader::new(names);
         for section in &self.sections {
             let kind = match section.kind {
@@ -51,12 +54,12 @@ impl SheetText<'_> {
         (gathering.reading, gathering.handed_in)
     }
 
-    /// The text with blanks for the lines among the orders that give leave, so that every byte of
-    /// the rest stands where it did.
-    fn without_proxies(&self) -> String {
+    /// The text with blanks for the sheet's own lines among the orders, so that every byte of the
+    /// rest stands where it did.
+    fn without_own_lines(&self) -> String {
         let mut text = String::with_capacity(self.text.len());
         let mut from = 0;
-        for Range { start, end } in self.proxies.iter().map(|proxy| proxy.line.span()) {
+        for Range { start, end } in self.own_lines.iter().map(|own| own.line.span()) {
             text.push_str(&self.text[from..start]);
             text.extend(std::iter::repeat_n(' ', end - start));
             from = end;
@@ -68,6 +71,7 @@ impl SheetText<'_> {
 
 struct Gathering<'a, 'n> {
     resolver: &'a mut Resolver<'n>,
+    winter: &'a mut WinterLines,
     position: &'a Position,
     reading: Reading,
     handed_in: HandedInSets,
@@ -81,15 +85,15 @@ impl Gathering<'_, '_> {
         };
         let empty = |by| HandedIn { by, dated, relation, orders: Vec::new(), proxies: Vec::new() };
         let mut sets: BTreeMap<Option<PowerId>, HandedIn> = BTreeMap::new();
-        let inside = |proxy: &&ProxyLine<'_>| section.body.contains(&proxy.line.span().start);
-        let mut proxies = sheet.proxies.iter().filter(inside).peekable();
+        let inside = |own: &&OwnLine<'_>| section.body.contains(&own.line.span().start);
+        let mut own_lines = sheet.own_lines.iter().filter(inside).peekable();
         // The power that stands above.
         let mut above = None;
         let items = std::mem::take(&mut self.reading.items);
         for item in &items[first..] {
             let start = item.span.range().start;
-            while let Some(proxy) = proxies.next_if(|proxy| proxy.line.span().start < start) {
-                self.proxy(proxy.words, above, &mut sets, empty);
+            while let Some(own) = own_lines.next_if(|own| own.line.span().start < start) {
+                self.own_line(*own, above, &mut sets, empty);
             }
             match &item.kind {
                 ItemKind::Heading(power) => above = Some(*power),
@@ -104,11 +108,27 @@ impl Gathering<'_, '_> {
                 ItemKind::PhaseHeading(_) | ItemKind::Skip(_) | ItemKind::Error(_) => {}
             }
         }
-        for proxy in proxies {
-            self.proxy(proxy.words, above, &mut sets, empty);
+        for own in own_lines {
+            self.own_line(*own, above, &mut sets, empty);
         }
         self.reading.items = items;
         self.handed_in.sets.extend(sets.into_values());
+    }
+
+    /// A line of the sheet's own under the heading of a power, or of none.
+    fn own_line(
+        &mut self,
+        own: OwnLine<'_>,
+        above: Option<PowerId>,
+        sets: &mut BTreeMap<Option<PowerId>, HandedIn>,
+        empty: impl Fn(Option<PowerId>) -> HandedIn,
+    ) {
+        match own.says {
+            Says::Leave => self.proxy(own.words, above, sets, empty),
+            Says::Passage | Says::Rations => {
+                self.winter.take(self.resolver, self.position, own, above);
+            }
+        }
     }
 
     /// Leave given in a set: that of the power above, or else of the unit's owner.

@@ -13,6 +13,7 @@ use chancery::rules::Rules;
 use super::fault::{SheetFault, SheetFaultKind as Kind};
 use super::model::{ReadSheet, Sheet};
 use super::text::{List, ListLine, SheetText};
+use super::winter::WinterLines;
 use crate::board::{BoardBuilder, BoardFault};
 use crate::fault::TextFault;
 use crate::lines::{Piece, commas};
@@ -25,6 +26,9 @@ pub(super) const NEUTRAL: &str = "neutral";
 /// How many faults are looked for: each misspelt place costs a search for what was meant, and a
 /// sheet is refused for one as for many.
 const FAULTS_MAX: usize = 1000;
+
+/// What stands after a unit that was not supplied.
+pub(super) const UNSUPPLIED: &str = "unsupplied";
 
 /// What stands before a province a dislodged unit may not retreat to.
 pub(super) const NOT_TO: &str = "not to ";
@@ -55,12 +59,20 @@ impl SheetText<'_> {
         let disorder = reader.disorder(self.disorder);
         let quiet_years = reader.quiet_years(self.quiet_years);
         let (Some(rules), Some(position)) = (rules, position) else { return Err(reader.faults) };
-        let (orders, handed_in) = self.orders(&mut reader, names, &position, rules.wings);
+        let mut winter = WinterLines::default();
+        for line in &self.winter {
+            winter.take(&mut reader, &position, *line, None);
+        }
+        let (orders, handed_in) =
+            self.orders(&mut reader, names, &position, rules.wings, &mut winter);
         if !reader.faults.is_empty() {
             return Err(reader.faults);
         }
         let variant = self.variant().to_owned();
-        let sheet = Sheet { variant, rules, position, pacts, disorder, quiet_years };
+        let house = self.house().map(str::to_owned);
+        let provisions = winter.said;
+        let sheet =
+            Sheet { variant, rules, position, pacts, disorder, quiet_years, house, provisions };
         Ok(ReadSheet { sheet, orders, handed_in })
     }
 
@@ -87,6 +99,9 @@ impl SheetText<'_> {
             if let Some(province) = reader.province(piece) {
                 board.position.contested_mut().insert(province);
             }
+        }
+        if let Some(limits) = self.build_limits {
+            reader.build_limits(&mut board.position, limits);
         }
         Some(board.position)
     }
@@ -153,10 +168,21 @@ impl Resolver<'_> {
         let power = if neutral { None } else { self.power(line.power) };
         match line.list {
             List::Units => {
+                let mut last = None;
                 for item in commas(line.items) {
+                    if item.text.eq_ignore_ascii_case(UNSUPPLIED) {
+                        self.unsupplied(
+                            board,
+                            item,
+                            last.take(),
+                            BoardBuilder::unsupplied_standing,
+                        );
+                        continue;
+                    }
+                    last = None;
                     let Some((kind, at)) = self.unit(item) else { continue };
                     let put = board.unit(power, kind, at);
-                    self.note(item, put);
+                    last = self.note(item, put).map(|()| at.province);
                 }
             }
             List::Dislodged => self.dislodged(board, power, line.items),
@@ -178,8 +204,12 @@ impl Resolver<'_> {
         power: Option<PowerId>,
         items: Piece<'_>,
     ) {
-        let mut last = None;
+        let (mut last, mut unmarked) = (None, None);
         for item in commas(items) {
+            if item.text.eq_ignore_ascii_case(UNSUPPLIED) {
+                self.unsupplied(board, item, unmarked.take(), BoardBuilder::unsupplied);
+                continue;
+            }
             if let Some(place) = item.strip_prefix(NOT_TO) {
                 let barred = self.province(place.trim());
                 match last.take().and_then(|at| Some((at, board.position.dislodged_at(at)?))) {
@@ -194,6 +224,39 @@ impl Resolver<'_> {
             let Some((kind, at)) = self.unit(item) else { continue };
             let put = board.dislodged(power, kind, at, None);
             last = self.note(item, put).map(|()| at.province);
+            unmarked = last;
+        }
+    }
+
+    /// The mark of the unit before it.
+    fn unsupplied<'m>(
+        &mut self,
+        board: &mut BoardBuilder<'m>,
+        item: Piece<'_>,
+        before: Option<ProvinceId>,
+        mark: impl Fn(&mut BoardBuilder<'m>, ProvinceId) -> Result<(), BoardFault>,
+    ) {
+        match before {
+            Some(at) => {
+                let marked = mark(board, at);
+                self.note(item, marked);
+            }
+            None => self.fault(item, Kind::MarksNothing),
+        }
+    }
+
+    /// The most that powers may build.
+    fn build_limits(&mut self, position: &mut Position, limits: Piece<'_>) {
+        for item in commas(limits) {
+            let digits = item.text.bytes().rev().take_while(u8::is_ascii_digit).count();
+            let (power, number) = item.split_at(item.text.len() - digits);
+            let (Ok(limit), false) = (number.text.parse(), power.trim().text.is_empty()) else {
+                self.fault(item, Kind::NotALimit);
+                continue;
+            };
+            if let Some(power) = self.power(power.trim()) {
+                position.set_build_limit(power, Some(limit));
+            }
         }
     }
 

@@ -23,6 +23,12 @@ pub(super) const REPLACES: &str = "replaces";
 /// What begins a line that gives leave.
 pub(super) const PROXY: &str = "proxy";
 
+/// What begins a line that grants passage.
+pub(super) const PASSAGE: &str = "passage";
+
+/// What begins a line with the units that eat first.
+pub(super) const RATIONS: &str = "rations";
+
 /// Orders under one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Section {
@@ -67,10 +73,34 @@ pub(super) fn further(line: &str) -> Option<Result<SectionKind, Kind>> {
     }
 }
 
-/// What stands after the word of a line that gives leave.
-pub(super) fn proxy(line: Piece<'_>) -> Option<Piece<'_>> {
+/// What a line of the sheet's own is about that may stand among the orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Says {
+    /// Leave to order units.
+    Leave,
+    /// Passage in the winter.
+    Passage,
+    /// Who eats first in the winter.
+    Rations,
+}
+
+impl Says {
+    /// What such a line begins with.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Leave => PROXY,
+            Self::Passage => PASSAGE,
+            Self::Rations => RATIONS,
+        }
+    }
+}
+
+/// What such a line is about, and what stands after its first word.
+pub(super) fn own(line: Piece<'_>) -> Option<(Says, Piece<'_>)> {
     let (key, value) = line.split_once(|c| c == ':')?;
-    key.trim().text.eq_ignore_ascii_case(PROXY).then(|| value.trim())
+    let says = [Says::Leave, Says::Passage, Says::Rations];
+    let says = says.into_iter().find(|says| key.trim().text.eq_ignore_ascii_case(says.key()))?;
+    Some((says, value.trim()))
 }
 
 /// The words a section begins with.

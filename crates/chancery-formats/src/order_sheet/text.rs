@@ -6,7 +6,7 @@ use std::ops::Range;
 use chancery::rules::Rules;
 
 use super::fault::{SheetFault, SheetFaultKind as Kind};
-use super::sections::{self, PROXY, SECTIONS_MAX, Section, SectionKind};
+use super::sections::{self, PROXY, SECTIONS_MAX, Says, Section, SectionKind};
 use crate::fault::TextFault;
 use crate::lines::{Piece, lines, without_comment};
 
@@ -17,7 +17,13 @@ pub const FIRST_LINE: &str = "chancery sheet 1";
 pub const SHEET_BYTES_MAX: usize = 4 << 20;
 
 /// What a line before the orders can begin with.
-const KNOWN: &str = "variant, rules, phase, contested, pact, proxy, disorder, quiet years";
+const KNOWN: &str = "variant, rules, house, phase, contested, pact, proxy, disorder, quiet years";
+
+/// The line that names the rule of the house.
+pub(super) const HOUSE: &str = "house";
+
+/// The line that bounds builds.
+pub(super) const BUILDS_AT_MOST: &str = "builds at most";
 
 /// The words that begin a list by power.
 const LISTS: [(&str, List); 3] =
@@ -53,21 +59,27 @@ pub struct SheetText<'t> {
     pub(super) announced: Vec<Piece<'t>>,
     pub(super) disorder: Option<Piece<'t>>,
     pub(super) quiet_years: Option<Piece<'t>>,
+    pub(super) house: Option<Piece<'t>>,
+    pub(super) build_limits: Option<Piece<'t>>,
+    /// What is said of the winter before the orders.
+    pub(super) winter: Vec<OwnLine<'t>>,
     /// The lists that are given, empty ones among them.
     pub(super) lists: Vec<List>,
     pub(super) list_lines: Vec<ListLine<'t>>,
     /// The orders.
     pub(super) sections: Vec<Section>,
-    /// Leave given among the orders.
-    pub(super) proxies: Vec<ProxyLine<'t>>,
+    /// What else is said among the orders.
+    pub(super) own_lines: Vec<OwnLine<'t>>,
 }
 
-/// A line among the orders that gives leave.
+/// A line of the sheet's own, as it may stand among the orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct ProxyLine<'t> {
+pub(super) struct OwnLine<'t> {
+    /// What it is about.
+    pub(super) says: Says,
     /// The line.
     pub(super) line: Piece<'t>,
-    /// Who may order what.
+    /// What it says.
     pub(super) words: Piece<'t>,
 }
 
@@ -78,6 +90,8 @@ pub struct Beside<'t> {
     pub variant: Option<&'t str>,
     /// The rules.
     pub rules: Option<Rules>,
+    /// The name of the rule of the house.
+    pub house: Option<&'t str>,
 }
 
 impl<'t> SheetText<'t> {
@@ -100,7 +114,7 @@ impl<'t> SheetText<'t> {
             let kind = Kind::TooLong { bytes: text.len(), bytes_max: SHEET_BYTES_MAX };
             return Err(vec![TextFault { span: 0..0, kind }]);
         }
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::new(text, beside);
         let rest = (1..).zip(lines(text)).map(|(number, it)| (without_comment(it), it, number));
         let mut said = rest.filter(|(words, _, _)| !words.text.is_empty());
         match said.next() {
@@ -120,7 +134,7 @@ impl<'t> SheetText<'t> {
                 reader.line_of_orders(words, line);
             }
         }
-        reader.finish(beside)
+        reader.finish()
     }
 
     /// The name of the variant the sheet is for.
@@ -135,6 +149,18 @@ impl<'t> SheetText<'t> {
         self.variant.map_or(0..0, |variant| variant.span())
     }
 
+    /// The name of the rule of the house, if there is one.
+    #[must_use]
+    pub fn house(&self) -> Option<&'t str> {
+        self.house.map(|house| house.text).or(self.beside.house)
+    }
+
+    /// Where the sheet names the rule of the house, to say that there is none of that name.
+    #[must_use]
+    pub fn house_span(&self) -> Range<usize> {
+        self.house.map_or(0..0, |house| house.span())
+    }
+
     /// The rules said beside the sheet.
     pub(super) const fn rules_beside(&self) -> Option<Rules> {
         self.beside.rules
@@ -144,10 +170,11 @@ impl<'t> SheetText<'t> {
 /// The lines found so far.
 struct Reader<'t> {
     text: &'t str,
+    beside: Beside<'t>,
     /// The number of the line being read, from 1.
     line: usize,
     /// What the lines that can stand once say, with their numbers.
-    keys: [(&'static str, Option<(Piece<'t>, usize)>); 6],
+    keys: [(&'static str, Option<(Piece<'t>, usize)>); 8],
     pacts: Vec<Piece<'t>>,
     announced: Vec<Piece<'t>>,
     /// The lists that are given, with the numbers of their lines.
@@ -157,14 +184,16 @@ struct Reader<'t> {
     sections: Vec<Section>,
     /// Whether there were more sections than are kept.
     has_too_many: bool,
-    proxies: Vec<ProxyLine<'t>>,
+    winter: Vec<OwnLine<'t>>,
+    own_lines: Vec<OwnLine<'t>>,
     faults: Vec<SheetFault>,
 }
 
 impl<'t> Reader<'t> {
-    const fn new(text: &'t str) -> Self {
+    const fn new(text: &'t str, beside: Beside<'t>) -> Self {
         Self {
             text,
+            beside,
             line: 0,
             keys: [
                 ("variant", None),
@@ -173,6 +202,8 @@ impl<'t> Reader<'t> {
                 ("contested", None),
                 ("disorder", None),
                 ("quiet years", None),
+                (HOUSE, None),
+                (BUILDS_AT_MOST, None),
             ],
             pacts: Vec::new(),
             announced: Vec::new(),
@@ -181,7 +212,8 @@ impl<'t> Reader<'t> {
             list: None,
             sections: Vec::new(),
             has_too_many: false,
-            proxies: Vec::new(),
+            winter: Vec::new(),
+            own_lines: Vec::new(),
             faults: Vec::new(),
         }
     }
@@ -217,9 +249,23 @@ impl<'t> Reader<'t> {
         if self.section(sections::further(words.text), line) {
             return;
         }
-        if let Some(words) = sections::proxy(words) {
-            self.proxies.push(ProxyLine { line, words });
+        let Some((says, words)) = sections::own(words) else { return };
+        // Without a rule of the house the words of one are a player's own.
+        if says == Says::Leave || self.has_house() {
+            self.own_lines.push(OwnLine { says, line, words });
         }
+    }
+
+    /// Whether a rule of the house is named.
+    fn has_house(&self) -> bool {
+        let named = self.keys.iter().any(|(key, said)| *key == HOUSE && said.is_some());
+        named || self.beside.house.is_some()
+    }
+
+    /// A line before the orders that says something of the winter.
+    fn winter_line(&mut self, says: Says, line: Piece<'t>, words: Piece<'t>) {
+        self.list = None;
+        self.winter.push(OwnLine { says, line, words });
     }
 
     /// A line before the orders, without its comment, and as it stands.
@@ -252,6 +298,9 @@ impl<'t> Reader<'t> {
                 return;
             }
         }
+        if let Some((says, words)) = sections::own(line) {
+            return self.winter_line(says, line, words);
+        }
         let place = self.keys.iter().position(|(name, _)| key.text.eq_ignore_ascii_case(name));
         match (place, self.list) {
             (Some(place), _) => {
@@ -276,8 +325,15 @@ impl<'t> Reader<'t> {
         self.fault(again.span(), Kind::Twice { key, first });
     }
 
-    fn finish(mut self, beside: Beside<'t>) -> Result<SheetText<'t>, Vec<SheetFault>> {
-        let [variant, rules, phase, contested, disorder, quiet_years] =
+    fn finish(mut self) -> Result<SheetText<'t>, Vec<SheetFault>> {
+        let beside = self.beside;
+        if !self.has_house() {
+            let said = self.winter.iter().map(|line| (line.line, line.says.key()));
+            for (line, key) in said.collect::<Vec<_>>() {
+                self.fault(line.trim().span(), Kind::NoHouse { key });
+            }
+        }
+        let [variant, rules, phase, contested, disorder, quiet_years, house, build_limits] =
             self.keys.map(|(_, said)| said.map(|(value, _)| value));
         // Only the start of a variant needs no phase.
         if phase.is_none() && !self.lists.is_empty() {
@@ -306,10 +362,13 @@ impl<'t> Reader<'t> {
             announced: self.announced,
             disorder,
             quiet_years,
+            house,
+            build_limits,
+            winter: self.winter,
             lists: self.lists.into_iter().map(|(list, _)| list).collect(),
             list_lines: self.list_lines,
             sections: self.sections,
-            proxies: self.proxies,
+            own_lines: self.own_lines,
         })
     }
 }

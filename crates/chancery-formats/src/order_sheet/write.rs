@@ -9,11 +9,11 @@ use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Proxy, Relatio
 use chancery::position::{PhaseKind, Unit};
 
 use super::model::Sheet;
-use super::resolve::{NEUTRAL, NOT_TO};
-use super::sections::{ADDS, FIRST, OTHER, PROXY, REPLACES, STANDING};
-use super::text::FIRST_LINE;
+use super::resolve::{NEUTRAL, NOT_TO, UNSUPPLIED};
+use super::sections::{ADDS, FIRST, OTHER, PASSAGE, PROXY, RATIONS, REPLACES, STANDING};
+use super::text::{BUILDS_AT_MOST, FIRST_LINE, HOUSE};
 use crate::asked::is_asked;
-use crate::{leave, rules_words};
+use crate::{leave, provisions, rules_words};
 
 /// Writes a sheet. Orders are grouped by power, those of each power in the order in which it gave
 /// them; a power that has something to order and has not gets a heading to write under. Read again,
@@ -23,6 +23,9 @@ pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNo
     let mut out = format!("{FIRST_LINE}\n\n");
     line(&mut out, "variant", &sheet.variant);
     line(&mut out, "rules", &rules_words::write(&sheet.rules));
+    if let Some(house) = &sheet.house {
+        line(&mut out, HOUSE, house);
+    }
     line(&mut out, "phase", &sheet.position.phase.to_string());
     if sheet.quiet_years > 0 {
         line(&mut out, "quiet years", &sheet.quiet_years.to_string());
@@ -31,6 +34,7 @@ pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNo
     for (a, b) in sheet.pacts.iter() {
         line(&mut out, "pact", &format!("{}, {}", power_name(a), power_name(b)));
     }
+    write_winter(&mut out, sheet, map);
     let disorder: Vec<_> = map
         .powers()
         .filter(|(power, _)| sheet.disorder.contains(*power))
@@ -52,12 +56,38 @@ pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNo
     out
 }
 
+/// What is said of the winter, and what it leaves to build.
+fn write_winter(out: &mut String, sheet: &Sheet, map: &Map) {
+    let name = |power: PowerId| map.power(power).name.as_str();
+    for (power, _) in map.powers() {
+        let to = sheet.provisions.passages().filter(|(by, _)| *by == power);
+        let to: Vec<&str> = to.map(|(_, to)| name(to)).collect();
+        if !to.is_empty() {
+            line(out, PASSAGE, &provisions::words(name(power), to.into_iter()));
+        }
+    }
+    for (power, list) in sheet.provisions.lists() {
+        let is_theirs = |unit: &Unit| unit.power == Some(power);
+        let units = list.iter().filter_map(|at| {
+            let dislodged = sheet.position.dislodged_at(*at).map(|dislodged| dislodged.unit);
+            let unit = dislodged.filter(is_theirs).or(sheet.position.unit(*at).filter(is_theirs));
+            Some(unit_words(map, *at, unit?))
+        });
+        line(out, RATIONS, &units.collect::<Vec<_>>().join(", "));
+    }
+    let limits = sheet.position.build_limits();
+    let limits: Vec<_> = limits.map(|(power, most)| format!("{} {most}", name(power))).collect();
+    if !limits.is_empty() {
+        line(out, BUILDS_AT_MOST, &limits.join(", "));
+    }
+}
+
 fn write_position(out: &mut String, sheet: &Sheet, map: &Map) {
     let position = &sheet.position;
     out.push_str("\nunits\n");
     by_owner(out, map, |owner| {
         let units = position.units().filter(|(_, unit)| unit.power == owner);
-        units.map(|(at, unit)| unit_words(map, at, unit)).collect()
+        units.map(|(at, unit)| marked(unit_words(map, at, unit), unit)).collect()
     });
     if position.dislodged_count() > 0 {
         out.push_str("\ndislodged\n");
@@ -66,10 +96,11 @@ fn write_position(out: &mut String, sheet: &Sheet, map: &Map) {
             units
                 .map(|(at, dislodged)| {
                     let unit = unit_words(map, at, dislodged.unit);
-                    match dislodged.barred {
+                    let words = match dislodged.barred {
                         Some(barred) => format!("{unit}, {NOT_TO}{}", code(map, barred)),
                         None => unit,
-                    }
+                    };
+                    marked(words, dislodged.unit)
                 })
                 .collect()
         });
@@ -228,6 +259,11 @@ fn line(out: &mut String, key: &str, value: &str) {
 
 fn unit_words(map: &Map, at: ProvinceId, unit: Unit) -> String {
     format!("{} {}", unit.kind.letter(), map.location_code(unit.at(at)))
+}
+
+/// The words of a unit with its mark, if it bears one.
+fn marked(words: String, unit: Unit) -> String {
+    if unit.is_unsupplied() { format!("{words}, {UNSUPPLIED}") } else { words }
 }
 
 fn code(map: &Map, province: ProvinceId) -> String {

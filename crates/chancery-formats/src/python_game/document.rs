@@ -74,6 +74,8 @@ pub struct SavedGame {
     /// The phases. Each has the position before it, and the orders and results of it; the last has
     /// no results yet.
     pub phases: Vec<SavedPhase>,
+    /// The rule of the house it is played with: a key of ours, which the package passes over.
+    pub house: Option<String>,
     pub(super) rest: Rest,
 }
 
@@ -139,6 +141,10 @@ pub struct SavedState {
     pub civil_disorder: Named<i64>,
     /// What each power may build.
     pub builds: Named<SavedBuilds>,
+    /// Where units are, or were dislodged from, that were not supplied: a key of ours.
+    pub unsupplied: Vec<String>,
+    /// The most that powers may build after a winter: a key of ours.
+    pub build_limits: Named<i64>,
     pub(super) rest: Rest,
 }
 

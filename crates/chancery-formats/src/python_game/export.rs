@@ -6,10 +6,10 @@ use chancery::record::{PhaseView, Record};
 
 use super::document::{Named, SavedGame, SavedPhase, SavedState};
 use super::export_orders::{PhaseWords, phase_words};
-use super::export_state::{Influence, builds, retreats, units};
+use super::export_state::{Influence, builds, retreats, units, unsupplied};
 use super::names::PackageNames;
 use super::rest::{NewSlot, Rest};
-use super::write::{GAME_KEYS, PHASE_KEYS};
+use super::write::{PACKAGE_GAME_KEYS, PHASE_KEYS};
 use super::zobrist::ZobristTable;
 use crate::asked::is_anybody_asked;
 
@@ -31,6 +31,8 @@ pub struct SaveAs {
     pub rules: Vec<String>,
     /// When it is saved, in microseconds; every position says so.
     pub timestamp: i64,
+    /// The rule of the house it is played with, by name.
+    pub house: Option<String>,
 }
 
 /// Why a game cannot be saved for the package.
@@ -180,6 +182,11 @@ impl Exporter<'_, '_> {
                     )
                 })
                 .collect(),
+            unsupplied: unsupplied(names, position),
+            build_limits: position
+                .build_limits()
+                .map(|(power, most)| (names.power_word(power), i64::from(most)))
+                .collect(),
             rest: self.rest_of_state(),
         };
         state.zobrist_hash = self.table.hash(&state);
@@ -220,7 +227,8 @@ impl Exporter<'_, '_> {
             map: Some(self.save_as.map.clone()),
             rules,
             phases,
-            rest: Rest::of_known(GAME_KEYS),
+            house: self.save_as.house.clone(),
+            rest: Rest::of_known(PACKAGE_GAME_KEYS),
         }
     }
 }

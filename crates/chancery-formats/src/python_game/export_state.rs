@@ -60,8 +60,18 @@ pub(super) fn builds(
     }
     let sites = build_sites(names.map(), position, power, rules);
     let homes: Vec<_> = sites.map(|site| names.place_word(site.into())).collect();
-    let count = balance.min(i64::try_from(homes.len()).unwrap_or(balance));
+    let most = position.build_limit(power).map_or(balance, i64::from);
+    let count = balance.min(i64::try_from(homes.len()).unwrap_or(balance)).min(most);
     SavedBuilds { count, homes, rest }
+}
+
+/// Where units are, or were dislodged from, that were not supplied.
+pub(super) fn unsupplied(names: &PackageNames<'_>, position: &Position) -> Vec<String> {
+    let standing = position.unsupplied().map(|(at, unit)| (at, unit, ""));
+    let dislodged = position.dislodged().map(|(at, d)| (at, d.unit, "*"));
+    let dislodged = dislodged.filter(|(_, unit, _)| unit.is_unsupplied());
+    let words = standing.chain(dislodged);
+    words.map(|(at, unit, mark)| format!("{mark}{}", unit_word(names, at, unit))).collect()
 }
 
 /// Which power was the last to be in each province, in the order in which it got there: the package

@@ -9,6 +9,7 @@ use super::document::{SavedGame, SavedPhase};
 use super::export::COMPLETED;
 use super::fault::{GameFault, GameFaultKind};
 use super::names::PackageNames;
+use super::write::{BUILD_LIMITS, UNSUPPLIED};
 use crate::board::{BoardBuilder, BoardFault};
 use crate::json::{At, Faults as ValueFaults};
 
@@ -91,6 +92,7 @@ impl SavedGame {
         reader.centres(&at, saved);
         reader.retreats(&at, saved);
         reader.bar_retreats(before);
+        reader.winter(&at, saved);
         let Reader { faults, board, .. } = reader;
         faults.give(Some(board.position))
     }
@@ -194,6 +196,30 @@ impl Reader<'_, '_> {
             for province in left_out {
                 position.contested_mut().insert(province);
             }
+        }
+    }
+
+    /// Our own keys: the marks of units, a dislodged one as among the units, and bounds on builds.
+    fn winter(&mut self, at: &At<'_>, saved: &SavedPhase) {
+        let at_marks = at.key(UNSUPPLIED);
+        for (i, word) in saved.state.unsupplied.iter().enumerate() {
+            let at = at_marks.index(i);
+            let Some((_, place)) = self.unit(&at, word.strip_prefix('*').unwrap_or(word)) else {
+                continue;
+            };
+            let marked = if word.starts_with('*') {
+                self.board.unsupplied(place.province)
+            } else {
+                self.board.unsupplied_standing(place.province)
+            };
+            self.note(&at, marked);
+        }
+        let at_limits = at.key(BUILD_LIMITS);
+        for (name, most) in saved.state.build_limits.iter() {
+            let Some(power) = self.power(&at_limits, name) else { continue };
+            // What is below zero lets it build nothing; no map has more places than the type holds.
+            let most = u16::try_from((*most).max(0)).unwrap_or(u16::MAX);
+            self.board.position.set_build_limit(power, Some(most));
         }
     }
 

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::document::{Named, SavedBuilds, SavedGame, SavedMessage, SavedPhase, SavedState};
 use super::fault::{GameFault, GameFaultKind};
 use super::rest::{Known, Rest};
+use super::write::{BUILD_LIMITS, HOUSE, UNSUPPLIED};
 use crate::fault::ShapeFault;
 use crate::json::{At, Faults as ValueFaults};
 
@@ -72,7 +73,8 @@ fn game(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<SavedGame> {
     let at_phases = at.key("phases");
     let phases = phases.into_iter().enumerate();
     let phases = phases.filter_map(|(i, v)| phase(faults, &at_phases.index(i), v)).collect();
-    Some(SavedGame { id, map, rules, phases, rest })
+    let house = known.take(HOUSE).and_then(|v| faults.string(&at.key(HOUSE), v));
+    Some(SavedGame { id, map, rules, phases, house, rest })
 }
 
 fn phase(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<SavedPhase> {
@@ -122,6 +124,10 @@ fn state(faults: &mut Faults, at: &At<'_>, value: Value) -> Option<SavedState> {
             faults.integer(at, &v)
         }),
         builds: named(faults, at, &mut known, "builds", builds),
+        unsupplied: strings(faults, at, &mut known, UNSUPPLIED),
+        build_limits: named(faults, at, &mut known, BUILD_LIMITS, |faults, at, v| {
+            faults.integer(at, &v)
+        }),
         rest,
     })
 }

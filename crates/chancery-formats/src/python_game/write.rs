@@ -5,13 +5,25 @@ use serde_json::{Map, Value};
 use super::document::{Named, SavedBuilds, SavedGame, SavedMessage, SavedPhase, SavedState};
 use super::rest::Field;
 
-/// The known keys of a game, in the order in which the package writes them.
-pub(super) const GAME_KEYS: &[&str] = &["id", "map", "rules", "phases"];
+/// The known keys of a game, in the order in which the package writes them, and ours.
+pub(super) const GAME_KEYS: &[&str] = &["id", "map", "rules", "phases", HOUSE];
+
+/// The keys of a game that the package writes.
+pub(super) const PACKAGE_GAME_KEYS: &[&str] = &["id", "map", "rules", "phases"];
+
+/// Our key of a game for its rule of the house.
+pub(super) const HOUSE: &str = "house";
+
+/// Our key of a position for the units that were not supplied.
+pub(super) const UNSUPPLIED: &str = "unsupplied";
+
+/// Our key of a position for the most that powers may build.
+pub(super) const BUILD_LIMITS: &str = "build_limits";
 
 /// The known keys of a phase.
 pub(super) const PHASE_KEYS: &[&str] = &["name", "state", "orders", "results", "messages"];
 
-/// The known keys of a position.
+/// The known keys of a position, and ours.
 pub(super) const STATE_KEYS: &[&str] = &[
     "zobrist_hash",
     "name",
@@ -22,6 +34,8 @@ pub(super) const STATE_KEYS: &[&str] = &[
     "influence",
     "civil_disorder",
     "builds",
+    UNSUPPLIED,
+    BUILD_LIMITS,
 ];
 
 /// The known keys of what a power may build.
@@ -46,6 +60,7 @@ impl SavedGame {
             field("map", self.map.as_deref().into()),
             field("rules", texts(&self.rules)),
             field("phases", self.phases.iter().map(SavedPhase::to_value).collect()),
+            field(HOUSE, self.house.as_deref().into()),
         ])
     }
 }
@@ -74,6 +89,8 @@ impl SavedState {
             field("influence", named(&self.influence, |list| texts(list))),
             field("civil_disorder", named(&self.civil_disorder, |flag| (*flag).into())),
             field("builds", named(&self.builds, SavedBuilds::to_value)),
+            field(UNSUPPLIED, texts(&self.unsupplied)),
+            field(BUILD_LIMITS, named(&self.build_limits, |most| (*most).into())),
         ])
     }
 }

@@ -11,3 +11,4 @@ mod order_sheet;
 mod python_export;
 mod python_game;
 mod shared;
+mod winter;

@@ -257,7 +257,7 @@ A boh H
 fn what_the_sheet_lacks_can_be_said_beside_it() {
     let text = "chancery sheet 1\nphase: F1901M\n";
     let old = Rules::preset("1971").expect("is a preset");
-    let beside = Beside { variant: Some("standard"), rules: Some(old) };
+    let beside = Beside { variant: Some("standard"), rules: Some(old), ..Beside::default() };
     let variant = standard();
     let names = Names::new(&variant.map);
     let read = |text, beside| {

@@ -18,6 +18,7 @@ fn save_as() -> SaveAs {
         map: "standard".to_owned(),
         rules: vec!["NO_PRESS".to_owned(), "POWER_CHOICE".to_owned()],
         timestamp: 1_700_000_000_000_000,
+        house: None,
     }
 }
 

@@ -14,6 +14,7 @@ mod names;
 mod orders;
 mod regions;
 mod sheet;
+mod supply;
 mod units;
 pub(crate) mod write;
 
@@ -239,10 +240,12 @@ impl<'a> Base<'a> {
 
     fn write_overlay(&self, out: &mut Out, scene: &Scene<'_>, frame: &Frame) {
         out.raw("<g class=\"overlay\">");
+        supply::zones(out, self, scene);
         let drawn = marks::Drawn::of(self, scene);
         drawn.write_below(out, self, scene);
         units::write(out, self, scene);
         drawn.write_above(out, self, scene);
+        supply::signs(out, self, scene);
         out.raw("</g>");
         frame.title(out, scene);
         frame.legend(out, self, scene);

@@ -55,7 +55,9 @@ pub(super) fn time(games: &[Game], args: &VariantArgs, budget: Duration) -> Resu
     let phases = games.iter().flat_map(|game| game.record.phases.iter().map(move |p| (game, p)));
     let stills: Vec<Still> = phases
         .take(PHASES_MAX)
-        .map(|(game, phase)| Still::of(&recorded(&game.name, &game.variant, variant.rules, phase)))
+        .map(|(game, phase)| {
+            Still::of(&recorded(&game.name, &game.variant, variant.rules, phase, None))
+        })
         .collect();
     let stills = Stills { variant, stills };
     let options = |width| Options { detail: Detail::Width(width), ..Options::default() };

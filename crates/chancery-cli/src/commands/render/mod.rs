@@ -14,10 +14,10 @@ use chancery_raster::PngEffort;
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::args::{RulesArg, VariantArgs};
+use crate::args::{HouseArg, RulesArg, VariantArgs};
 use crate::console::{Console, Report};
 use crate::input::InputArg;
-use crate::matter::{self, Format as FileFormat};
+use crate::matter::{self, Format as FileFormat, Typed};
 use crate::pictures::{Drawn, Painter};
 
 use look::LookArgs;
@@ -68,7 +68,20 @@ pub(crate) struct SubjectArgs {
     #[command(flatten)]
     rules: RulesArg,
     #[command(flatten)]
+    house: HouseArg,
+    /// Draw the supply of a power, or of all, by the rule of the house: its zones and who goes
+    /// unfed, as at the end of the year
+    #[arg(long, value_name = "WHOSE")]
+    supply: Option<OrdersArg>,
+    #[command(flatten)]
     variant: VariantArgs,
+}
+
+impl SubjectArgs {
+    /// What beats the file or stands in for what it leaves open.
+    const fn typed(&self) -> Typed<'_> {
+        Typed { rules: &self.rules, house: &self.house, variant: &self.variant }
+    }
 }
 
 /// Whose orders are drawn, as typed.

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use chancery::Variant;
-use chancery::board::{Map, PowerId};
-use chancery::position::{PhaseKind, Position};
+use chancery::advance::YearEnd;
+use chancery::board::{Map, PowerId, ProvinceId};
+use chancery::position::{Phase, PhaseKind, Position, Season, Supply};
 use chancery::record::Played;
-use chancery_render::{MarkKind, Scene};
+use chancery_houserules::Seen;
+use chancery_render::{MarkKind, Scene, Zone};
 use chancery_variants::Library;
 
 use super::{OrdersArg, SubjectArgs};
@@ -24,6 +26,8 @@ pub(crate) struct Still {
     pub(crate) position: Position,
     /// What became of the orders, where any were given.
     pub(crate) played: Option<Played>,
+    /// The supply of the powers whose it is to be drawn, and where units are lost.
+    pub(crate) supply: Option<(Vec<Zone>, Vec<ProvinceId>)>,
 }
 
 /// Everything that is drawn, in its order, and what is played.
@@ -37,7 +41,50 @@ impl Still {
     /// The position of a phase, with what becomes of its orders.
     pub(crate) fn of(matter: &Matter) -> Self {
         let is_given = !matter.orders.orders.is_empty();
-        Self { position: matter.sheet.position.clone(), played: is_given.then(|| matter.play()) }
+        let played = is_given.then(|| matter.play());
+        Self { position: matter.sheet.position.clone(), played, supply: None }
+    }
+
+    /// The supply of powers: after the orders, where an autumn ends with them, or as if the year
+    /// ended now.
+    fn of_supply(matter: &Matter, whose: Shown) -> Result<Self> {
+        let Some(rule) = &matter.house else {
+            bail!("supply is a matter of a rule of the house: --house supply-lines")
+        };
+        let sheet = &matter.sheet;
+        let (_, seen) = matter.play_and_watch();
+        let seen = seen.unwrap_or_else(|| Seen {
+            position: sheet.position.clone(),
+            survey: rule.survey(YearEnd {
+                map: &matter.variant.map,
+                rules: &sheet.rules,
+                position: &sheet.position,
+                provisions: &sheet.provisions,
+                disorder: sheet.disorder,
+            }),
+        });
+        let mut position = seen.position;
+        // It is the year that ends, whatever phase it is seen from.
+        position.phase = Phase::new(position.phase.year, Season::Winter, PhaseKind::Adjustment);
+        let (mut zones, mut lost) = (Vec::new(), Vec::new());
+        for (power, supply) in seen.survey.by_power.iter() {
+            for unit in &supply.units {
+                let mark =
+                    if unit.hunger.is_some() { Supply::Unsupplied } else { Supply::Supplied };
+                position.set_supply(unit.at, mark);
+                lost.extend(unit.is_lost().then_some(unit.at));
+            }
+            if !matches!(whose, Shown::None) && !matches!(whose, Shown::Of(only) if only != power) {
+                zones.extend(supply.zones.iter().map(|zone| Zone {
+                    power,
+                    provinces: zone.provinces.clone(),
+                    feeding: zone.feeding.clone(),
+                    rations: zone.rations,
+                    eaten: zone.eaten,
+                }));
+            }
+        }
+        Ok(Self { position, played: None, supply: Some((zones, lost)) })
     }
 
     /// The scene with the orders that are wanted.
@@ -49,6 +96,10 @@ impl Still {
         };
         if self.played.is_none() && self.position.phase.kind == PhaseKind::Retreat {
             scene.retreat_options(map);
+        }
+        if let Some((zones, lost)) = &self.supply {
+            scene.zones.clone_from(zones);
+            scene.lost.clone_from(lost);
         }
         if let Shown::Of(power) = orders {
             scene.marks.retain(|mark| {
@@ -91,25 +142,30 @@ pub(crate) fn read(
     };
     let source = file.read()?;
     if !is_whole {
-        let matter = matter::read(&source, args.from, args.phase, &args.rules, &args.variant)?;
+        let matter = matter::read(&source, args.from, args.phase, args.typed())?;
+        if let Some(whose) = &args.supply {
+            let still = Still::of_supply(&matter, whose.resolve(&matter.variant.map)?)?;
+            tell_reading(&matter, console);
+            return Ok(Stills { variant: Arc::clone(&matter.variant), stills: vec![still] });
+        }
         return Ok(one(&matter, console));
     }
     if args.from.of(&source)? == Format::Python {
         return game(args, library, &source);
     }
-    let matter = matter::read(&source, args.from, args.phase, &args.rules, &args.variant)?;
+    let matter = matter::read(&source, args.from, args.phase, args.typed())?;
     let mut stills = one(&matter, console);
     // The phase and what it led to.
     if let Some(played) = stills.stills.last().and_then(|still| still.played.as_ref()) {
         let position = played.after.clone();
-        stills.stills.push(Still { position, played: None });
+        stills.stills.push(Still { position, played: None, supply: None });
     }
     Ok(stills)
 }
 
 fn without_file(args: &SubjectArgs, library: &Library, console: &mut Console) -> Result<Stills> {
     if args.example {
-        return Ok(one(&matter::example(&args.rules, &args.variant)?, console));
+        return Ok(one(&matter::example(args.typed())?, console));
     }
     if args.variant.variant.is_none() {
         bail!(
@@ -119,7 +175,7 @@ fn without_file(args: &SubjectArgs, library: &Library, console: &mut Console) ->
     }
     let variant = args.variant.resolve(library, None)?;
     let position = variant.start.clone();
-    Ok(Stills { variant, stills: vec![Still { position, played: None }] })
+    Ok(Stills { variant, stills: vec![Still { position, played: None, supply: None }] })
 }
 
 fn one(matter: &Matter, console: &mut Console) -> Stills {
@@ -138,7 +194,7 @@ fn game(args: &SubjectArgs, library: &Library, source: &Source) -> Result<Stills
         if args.phase.is_some_and(|only| only != phase.before.phase) {
             continue;
         }
-        stills.push(Still::of(&recorded(&game.name, &game.variant, rules, phase)));
+        stills.push(Still::of(&recorded(&game.name, &game.variant, rules, phase, None)));
     }
     let last = game.record.phases.last().and_then(|phase| phase.next.as_ref());
     if let Some(next) = last.filter(|_| args.phase.is_none()) {
@@ -147,7 +203,7 @@ fn game(args: &SubjectArgs, library: &Library, source: &Source) -> Result<Stills
             // Nothing is played any more: the phase is the one that ended it.
             position.phase = stills.last().map_or(position.phase, |still| still.position.phase);
         }
-        stills.push(Still { position, played: None });
+        stills.push(Still { position, played: None, supply: None });
     }
     if stills.is_empty() {
         return Err(matter::missing(&source.name, args.phase));

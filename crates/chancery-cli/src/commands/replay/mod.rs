@@ -9,7 +9,7 @@ use anyhow::Result;
 use chancery_verify::replay::replay;
 
 use crate::answer::Answer;
-use crate::args::{JudgementArg, VariantArgs};
+use crate::args::{HouseArg, JudgementArg, VariantArgs};
 use crate::console::Console;
 use crate::games::{self, Game};
 use crate::input::{InputArg, check_inputs};
@@ -34,6 +34,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: JudgementArg,
     #[command(flatten)]
+    house: HouseArg,
+    #[command(flatten)]
     variant: VariantArgs,
 }
 
@@ -51,7 +53,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Answer> {
     let mut judged = Judged { games: Vec::new() };
     for game in &games {
         let by = args.rules.resolve(game.variant.rules)?;
-        judged.games.push(judge_all(game, by.rules, &mut progress));
+        let house = args.house.resolve(&game.variant, None)?;
+        judged.games.push(judge_all(game, by.rules, house.as_ref(), &mut progress));
     }
     drop(progress);
     console.answer(&judged)?;

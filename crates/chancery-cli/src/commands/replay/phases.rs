@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use chancery::rules::Rules;
+use chancery_houserules::SupplyLines;
 use serde::Serialize;
 
 use crate::console::Report;
@@ -29,12 +30,17 @@ pub(super) struct GameJudged {
 }
 
 /// Judges the phases of a game, each from its recorded position.
-pub(super) fn judge_all(game: &Game, rules: Rules, progress: &mut Progress) -> GameJudged {
+pub(super) fn judge_all(
+    game: &Game,
+    rules: Rules,
+    house: Option<&SupplyLines>,
+    progress: &mut Progress,
+) -> GameJudged {
     let phases = game.record.phases.iter().filter_map(|phase| {
         progress.step();
         // A record ends with a position that nobody has given orders for.
         let is_played = phase.next.is_some() || !phase.orders.orders.is_empty();
-        is_played.then(|| judge(&recorded(&game.name, &game.variant, rules, phase)))
+        is_played.then(|| judge(&recorded(&game.name, &game.variant, rules, phase, house)))
     });
     GameJudged { file: game.name.clone(), id: game.record.id.clone(), phases: phases.collect() }
 }
