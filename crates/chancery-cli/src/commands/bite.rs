@@ -161,7 +161,9 @@ impl Report for Bitten {
         let mut text = format!("{}\n", paint(HEADING, heading));
         for (name, rows) in [("power", &self.powers), ("year", &self.years)] {
             let _ = writeln!(text, "\n{name:<12}{:>9}{:>9}{:>9}", "winters", "bitten", "share");
-            rows.iter().for_each(|row| row_text(&mut text, row));
+            for row in rows {
+                row_text(&mut text, row);
+            }
         }
         text.push('\n');
         row_text(&mut text, &self.total);

@@ -28,8 +28,7 @@ pub(super) fn at(
     fault: &anyhow::Error,
 ) -> anyhow::Error {
     let excerpt = Some(Lines::new(name, text).excerpt(span));
-    Diagnostics::new([Diagnostic { title: fault.to_string(), hint: None, excerpt }].into_iter())
-        .into()
+    Diagnostics::new([Diagnostic { title: fault.to_string(), hint: None, excerpt }]).into()
 }
 
 /// Faults that say their places in words, as an error.

@@ -1,0 +1,4 @@
+//! Supply lines over whole games.
+
+mod games;
+mod lists;
