@@ -103,6 +103,8 @@ impl Ground<'_> {
             pacts: chancery::orders::Pacts::none(),
             disorder: PowerSet::EMPTY,
             quiet_years: 0,
+            house: None,
+            provisions: chancery::orders::Provisions::none(),
         };
         let map = &self.variant.map;
         order_sheet::write(&sheet, map, &HandedInSets::default(), &OrderNotes::default())
@@ -118,7 +120,7 @@ impl Ground<'_> {
     /// The position of a sheet that somebody wrote for a game by these rules.
     pub(crate) fn written(&self, sheet: &str, rules: &Rules) -> Result<Position, Refusal> {
         let refuse = |faults| Refusal::Position { faults };
-        let beside = Beside { variant: Some(&self.variant.id), rules: Some(*rules) };
+        let beside = Beside { variant: Some(&self.variant.id), rules: Some(*rules), house: None };
         let text = SheetText::read_beside(sheet, beside).map_err(refuse)?;
         if text.variant() != self.variant.id {
             let (found, own) = (text.variant().to_owned(), self.variant.id.clone());

@@ -166,13 +166,6 @@ fn random_games_come_to_their_end() {
 }
 
 #[test]
-#[ignore = "takes minutes; the games of the table in docs/house-supply-lines.md are as many"]
-fn five_hundred_random_games_come_to_their_end() {
-    play_many("standard", "supply-lines", 250, 40);
-    play_many("standard", "supply-lines-3", 250, 40);
-}
-
-#[test]
 fn some_units_are_wings_where_wings_are_built() {
     // So that the games above have some over closed seas.
     let variant = Library::builtin().load("standard-wings").expect("it is built in").variant;
