@@ -6,6 +6,7 @@ mod cases;
 mod datc;
 mod docs;
 mod explain;
+mod house;
 mod judge;
 mod legal;
 mod notation;

@@ -143,18 +143,16 @@ pub(crate) fn read(
     let source = file.read()?;
     if !is_whole {
         let matter = matter::read(&source, args.from, args.phase, args.typed())?;
-        if let Some(whose) = &args.supply {
-            let still = Still::of_supply(&matter, whose.resolve(&matter.variant.map)?)?;
-            tell_reading(&matter, console);
-            return Ok(Stills { variant: Arc::clone(&matter.variant), stills: vec![still] });
-        }
-        return Ok(one(&matter, console));
+        return one(args, &matter, console);
+    }
+    if args.supply.is_some() {
+        bail!("supply is drawn in one picture, of the end of one year");
     }
     if args.from.of(&source)? == Format::Python {
         return game(args, library, &source);
     }
     let matter = matter::read(&source, args.from, args.phase, args.typed())?;
-    let mut stills = one(&matter, console);
+    let mut stills = one(args, &matter, console)?;
     // The phase and what it led to.
     if let Some(played) = stills.stills.last().and_then(|still| still.played.as_ref()) {
         let position = played.after.clone();
@@ -165,7 +163,7 @@ pub(crate) fn read(
 
 fn without_file(args: &SubjectArgs, library: &Library, console: &mut Console) -> Result<Stills> {
     if args.example {
-        return Ok(one(&matter::example(args.typed())?, console));
+        return one(args, &matter::example(args.typed())?, console);
     }
     if args.variant.variant.is_none() {
         bail!(
@@ -178,9 +176,13 @@ fn without_file(args: &SubjectArgs, library: &Library, console: &mut Console) ->
     Ok(Stills { variant, stills: vec![Still { position, played: None, supply: None }] })
 }
 
-fn one(matter: &Matter, console: &mut Console) -> Stills {
+fn one(args: &SubjectArgs, matter: &Matter, console: &mut Console) -> Result<Stills> {
     tell_reading(matter, console);
-    Stills { variant: Arc::clone(&matter.variant), stills: vec![Still::of(matter)] }
+    let still = match &args.supply {
+        Some(whose) => Still::of_supply(matter, whose.resolve(&matter.variant.map)?)?,
+        None => Still::of(matter),
+    };
+    Ok(Stills { variant: Arc::clone(&matter.variant), stills: vec![still] })
 }
 
 /// Every phase of a saved game.
