@@ -10,6 +10,7 @@ mod within;
 
 use crate::control::{Relations, SideId};
 use crate::grid::CellId;
+use crate::mix::mix;
 use crate::share::Rounding;
 use crate::terms::{MaterialId, TermsTable};
 use crate::units::Units;
@@ -76,6 +77,20 @@ pub enum Tie {
         /// The turn; a world puts its own in its place.
         turn: u32,
     },
+}
+
+impl Tie {
+    /// The key of a unit for a material: the smaller goes first. No two units have the same.
+    #[must_use]
+    pub fn key(self, material: MaterialId, unit: usize) -> u64 {
+        match self {
+            Self::ByUnit => unit as u64,
+            Self::ByTurn { seed, turn } => {
+                let mixed = [u64::from(turn), material.0.into(), unit as u64];
+                mixed.into_iter().fold(seed, |sum, next| mix(sum ^ next))
+            }
+        }
+    }
 }
 
 /// What a unit gave and got of a material, each not counting the other.

@@ -1,7 +1,6 @@
 //! A material in a zone, shared by all who are in it.
 
-use super::{Entry, Request, ShareBy, Tie};
-use crate::mix::mix;
+use super::{Entry, Request, ShareBy};
 use crate::share::{Claim, Rounding, Weight, share_out};
 use crate::terms::{MaterialId, Terms};
 use crate::zones::ZoneId;
@@ -69,12 +68,6 @@ impl Market<'_> {
     }
 
     fn key(&self, unit: usize) -> u64 {
-        match self.request.switches.tie {
-            Tie::ByUnit => unit as u64,
-            Tie::ByTurn { seed, turn } => {
-                let mixed = [u64::from(turn), self.material.0.into(), unit as u64];
-                mixed.into_iter().fold(seed, |sum, next| mix(sum ^ next))
-            }
-        }
+        self.request.switches.tie.key(self.material, unit)
     }
 }

@@ -7,7 +7,7 @@ use arbitrary::Unstructured;
 use chancery_supply::control::{Holder, Relation, SideId};
 use chancery_supply::grid::{CellId, Tiling};
 use chancery_supply::share::Rounding;
-use chancery_supply::step::{Opening, Seeding, ShareBy, Switches};
+use chancery_supply::step::{Opening, Seeding, ShareBy, Switches, Tie};
 use chancery_supply::terms::{Terms, UnitTypeId};
 use chancery_supply::units::{Place, Unit};
 use rand::{RngExt as _, SeedableRng as _};
@@ -176,7 +176,8 @@ impl<'a> Deal<'a> {
             seeding: self.pick(&[Seeding::ByType, Seeding::ByStock]),
             share_by: self.pick(&[ShareBy::Priority, ShareBy::PriorityTimesNeed]),
             rounding: self.pick(&[Rounding::LargestRemainder, Rounding::Webster]),
-            ..Switches::default()
+            // A world puts the number of its turn into the tie, and these are before their first.
+            tie: self.pick(&[Tie::ByUnit, Tie::ByUnit, Tie::ByTurn { seed: 5, turn: 0 }]),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chancery_supply::control::SideId;
 use chancery_supply::share::Rounding;
 use chancery_supply::step::ShareBy;
-use chancery_supply::terms::Terms;
+use chancery_supply::terms::{MaterialId, Terms};
 
 use super::reach::{Lines, share as share_lines};
 use super::share::{Fraction, Want, largest_remainder, webster, whole};
@@ -146,6 +146,12 @@ impl Pool<'_> {
         (&self.world.terms[kind][self.material], self.world.stocks[unit][self.material])
     }
 
+    /// Who goes first of equals is no matter of reckoning; only that there is an order is.
+    fn key(&self, unit: usize) -> u64 {
+        let material = u16::try_from(self.material).expect("a number of a material");
+        self.world.switches.tie.key(MaterialId(material), unit)
+    }
+
     fn wants(&self) -> Vec<Want> {
         let want = |&(unit, _): &(usize, u32)| {
             let (terms, stock) = self.terms(unit);
@@ -154,7 +160,7 @@ impl Pool<'_> {
                 ShareBy::Priority => weight(terms, stock),
                 ShareBy::PriorityTimesNeed => weight(terms, stock) * whole(most),
             };
-            Want { most, weight, key: unit as u64 }
+            Want { most, weight, key: self.key(unit) }
         };
         self.members.iter().map(want).collect()
     }
@@ -163,7 +169,7 @@ impl Pool<'_> {
         let offer = |&(unit, _): &(usize, u32)| {
             let (terms, stock) = self.terms(unit);
             let most = available(terms, stock);
-            Want { most, weight: whole(most), key: unit as u64 }
+            Want { most, weight: whole(most), key: self.key(unit) }
         };
         self.members.iter().map(offer).collect()
     }
