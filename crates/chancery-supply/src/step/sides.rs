@@ -91,8 +91,10 @@ impl World {
         let zones = of_sides(&self.land, map.passage, &self.relations, &openings);
         // A limited length asks for every cell; a share, for a good many steps a unit.
         let limited = musters.iter().filter(|it| it.is_limited()).count();
-        let steps = limited * self.land.grid.len()
-            + self.units.list().len() * map.materials.len() * STEPS_PER_UNIT;
+        let shares = self.units.list().len().saturating_mul(map.materials.len());
+        let steps = limited
+            .saturating_mul(self.land.grid.len())
+            .saturating_add(shares.saturating_mul(STEPS_PER_UNIT));
         parallel::map_steps(musters.iter().zip(zones).collect(), steps, |(muster, zones)| {
             if !muster.is_limited() {
                 return muster.share(zones);
