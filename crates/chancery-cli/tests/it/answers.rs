@@ -91,6 +91,7 @@ fn the_page_of_the_commands_names_every_key() {
         ("supply draw", &["supply", "draw", "marches", "-o", picture], ""),
         ("supply compare", &["supply", "compare", "marches"], ""),
         ("supply check", &["supply", "check", "-"], &wrong_examples()),
+        ("supply bench", &["supply", "bench", "--cells", "900", "--seconds", "0"], ""),
         ("man, completions", &["man"], ""),
         ("man, completions", &["completions", "bash"], ""),
     ] {

@@ -288,10 +288,39 @@ fn a_module_that_is_cut_short_is_drawn_where_it_ends() {
 }
 
 #[test]
+fn zones_and_turns_are_timed() {
+    let (library, _) = valley();
+    let overlays = tempfile::tempdir().expect("a folder can be made");
+    write(overlays.path(), "valley.g", "(table supply-out-threshold (depot bread 10))");
+    let path = |folder: &tempfile::TempDir| folder.path().display().to_string();
+    let (library, overlays) = (path(&library), path(&overlays));
+    let bench = ["supply", "bench", "--cells", "900,2500", "--threads", "1,2", "--seconds", "0"];
+    let told = json(&[&bench[..], &["--library", &library, "--overlays", &overlays]].concat());
+    let zones = told["zones"].as_array().expect("a list");
+    let sizes: Vec<_> =
+        zones.iter().map(|it| (it["cells"].as_u64(), it["threads"].as_u64())).collect();
+    let of = |cells| [(Some(cells), Some(1)), (Some(cells), Some(2))].repeat(4);
+    assert_eq!(sizes, [of(900), of(2500)].concat());
+    assert!(zones.iter().all(|it| it["ns_per_cell"].as_f64() > Some(0.0)));
+    let turns = told["turns"].as_array().expect("a list");
+    assert_eq!(turns.len(), 2, "one for each number of threads");
+    for turn in turns {
+        assert_eq!(turn["module"], "valley");
+        assert_eq!([&turn["sides"], &turn["units"], &turn["cells"]], [2, 2, 20]);
+    }
+    let text = run(&bench).out;
+    assert!(text.contains("half open") && !text.contains("turns of modules"), "{text}");
+}
+
+#[test]
 fn misuse_of_supply_is_said() {
     for (args, words) in [
         (&["supply"][..], "Usage:"),
         (&["supply", "show"], "<MODULE>"),
+        (&["supply", "bench", "--cells", "8"], "8 is not in"),
+        (&["supply", "bench", "--threads", "0"], "0 is not in"),
+        (&["supply", "bench", "--library", "."], "--overlays"),
+        (&["supply", "bench", "--library", ".", "--overlays", "cases/supply"], "no overlay"),
         (&["supply", "show", "nowhere"], "name its file (FILE.g)"),
         (&["supply", "show", "nowhere.g"], "nowhere.g"),
         (&["supply", "show", "marche"], "there is marches"),

@@ -1,11 +1,11 @@
 //! `chancery bench`: how fast it is, on the phases of recorded games or of games it plays itself.
 
 mod drawing;
-mod memory;
+pub(crate) mod memory;
 mod phases;
 mod played;
 mod random_play;
-mod timing;
+pub(crate) mod timing;
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     variant: VariantArgs,
 }
 
-fn parse_seconds(text: &str) -> Result<f64, String> {
+pub(crate) fn parse_seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..=3600.0).contains(&seconds) => Ok(seconds),
         _ => Err("write a number of seconds, at most 3600".to_owned()),

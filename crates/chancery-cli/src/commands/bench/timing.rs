@@ -9,15 +9,15 @@ const PASSES_MAX: usize = 100_000;
 
 /// What passes took, in nanoseconds an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Figure {
+pub(crate) struct Figure {
     /// Half of the passes took less.
-    pub(super) median: f64,
+    pub(crate) median: f64,
     /// The fastest pass.
-    pub(super) best: f64,
+    pub(crate) best: f64,
 }
 
 /// Makes passes for about `budget`, after one to warm up. Each pass says how long it took.
-pub(super) fn measure(
+pub(crate) fn measure(
     budget: Duration,
     items: usize,
     mut pass: impl FnMut() -> Duration,
@@ -37,7 +37,7 @@ pub(super) fn measure(
 }
 
 /// How long something takes.
-pub(super) fn timed(work: impl FnOnce()) -> Duration {
+pub(crate) fn timed(work: impl FnOnce()) -> Duration {
     let begun = Instant::now();
     work();
     begun.elapsed()
@@ -48,6 +48,6 @@ fn nanoseconds(duration: Duration) -> f64 {
 }
 
 /// A count as a number to divide by; never zero.
-pub(super) fn count(items: usize) -> f64 {
+pub(crate) fn count(items: usize) -> f64 {
     u32::try_from(items.max(1)).map_or(f64::from(u32::MAX), f64::from)
 }

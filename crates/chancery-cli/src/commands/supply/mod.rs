@@ -1,5 +1,6 @@
 //! `chancery supply`: worlds of war games, and what supply does in them.
 
+mod bench;
 mod check;
 mod compare;
 mod draw;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Draw(draw::Args),
     Compare(compare::Args),
     Check(check::Args),
+    Bench(bench::Args),
 }
 
 pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
@@ -37,5 +39,6 @@ pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
         Command::Draw(args) => draw::run(args, console),
         Command::Compare(args) => compare::run(args, console),
         Command::Check(args) => check::run(args, console),
+        Command::Bench(args) => bench::run(args, console),
     }
 }

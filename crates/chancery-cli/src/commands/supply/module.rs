@@ -53,6 +53,15 @@ struct Shelf {
 }
 
 impl ModuleArgs {
+    /// The module that an overlay is named after, with it on top.
+    pub(crate) fn with_overlay(overlay: PathBuf, library: PathBuf) -> Result<Self> {
+        let Some(name) = stem(&overlay) else {
+            bail!("the name of {} is no text", overlay.display())
+        };
+        let module = InputArg::Path(name.into());
+        Ok(Self { module, with: vec![InputArg::Path(overlay)], library: vec![library] })
+    }
+
     /// Reads the module that is meant, with what it includes and what lies on top of it.
     pub(crate) fn read(&self) -> Result<Module> {
         let inputs: Vec<InputArg> =
