@@ -71,7 +71,7 @@ fn what_a_setting_says_is_what_is_eaten() {
             "[army]\nsupply-in-threshold = 0",
             "mun ruh",
             "",
-            "mun ruh",
+            "ruh mun",
         ),
         ("length = 3", "length = 1", "mun ruh gal", "mun ber kie", "mun ruh gal (TooFar)"),
         ("length = 3", "length = -1", "mun ukr", "mun ber", "mun ukr"),
