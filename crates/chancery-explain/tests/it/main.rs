@@ -10,3 +10,4 @@ mod laws;
 mod other_phases;
 mod outcomes;
 mod reference;
+mod supply;
