@@ -4,5 +4,6 @@ mod boards;
 mod colours;
 mod marks;
 mod markup;
+mod supply;
 mod text;
 mod world;
