@@ -38,18 +38,15 @@ fn check_winter(rule: &SupplyLines, seen: &Seen, hardship: &Hardship) {
         assert_eq!(supply.units.len(), seen.position.units_of(power).count());
         for unit in &supply.units {
             let is_in = |set: &chancery::board::ProvinceSet| set.contains(unit.at);
-            match unit.hunger {
-                None => {
-                    assert!(unit.zone.is_some(), "it eats in a zone");
-                    assert!(!is_in(&hardship.unsupplied) && !is_in(&hardship.lost));
-                    if let (Some(length), Some(steps)) = (numbers.length, unit.steps) {
-                        assert!(steps <= length, "it eats too far from home");
-                    }
-                }
-                Some(_) => {
-                    assert_eq!(is_in(&hardship.lost), unit.unit.is_unsupplied());
-                    assert_ne!(is_in(&hardship.lost), is_in(&hardship.unsupplied));
-                }
+            if unit.hunger.is_some() {
+                assert_eq!(is_in(&hardship.lost), unit.unit.is_unsupplied());
+                assert_ne!(is_in(&hardship.lost), is_in(&hardship.unsupplied));
+                continue;
+            }
+            assert!(unit.zone.is_some(), "it eats in a zone");
+            assert!(!is_in(&hardship.unsupplied) && !is_in(&hardship.lost));
+            if let (Some(length), Some(steps)) = (numbers.length, unit.steps) {
+                assert!(steps <= length, "it eats too far from home");
             }
         }
         let lacking = usize::from(supply.centres).saturating_sub(supply.units.len());
