@@ -14,6 +14,7 @@ use crate::guess::guess;
 use crate::menu::{Choices, menu};
 use crate::notes;
 use crate::offer::{Answer, Offer};
+use crate::opportunity::unopposed;
 use crate::promises::{Promises, alliances};
 use crate::retreat::retreats;
 use crate::score::Judge;
@@ -136,7 +137,8 @@ impl Bot {
         let starts = starts(&scene, view.power, &units, &worth, &owed, &mut dice);
         let judge = Judge::new(&scene, &worth, view.power, promises.friends);
         let mut search = Search::new(graph, setting, &units, &fixed, &cases, judge, workspace);
-        let best = search.run(starts, &mut dice);
+        let free = unopposed(&scene, view.power, &units, &menu);
+        let best = search.run(starts, &free, &mut dice);
         let notes = units.iter().zip(best).zip(owed).map(|((choices, order), owed)| match owed {
             Some((_, to)) => Note { order: Order::Movement(order), why: Why::Promised { to } },
             None => notes::note(view, &scene, &worth, choices, order),

@@ -12,7 +12,7 @@ use crate::menu::Choices;
 use crate::worth::{Scene, Worth, captures};
 
 /// How far chance moves the score of a place.
-const NOISE: i32 = 160;
+const NOISE: i32 = 100;
 /// What is left of the worth of a province where a unit of another stands, in hundredths.
 const HELD: i32 = 45;
 /// What a centre entered in Spring is worth, in hundredths: it must be held through the Fall.

@@ -49,6 +49,7 @@ mod guess;
 mod menu;
 mod notes;
 pub mod offer;
+mod opportunity;
 mod promises;
 mod retreat;
 mod score;

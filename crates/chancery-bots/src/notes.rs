@@ -28,7 +28,8 @@ pub(crate) fn note(
             let place = scene.graph.find(choices.unit.kind, to);
             taken
                 .or_else(|| stands(to.province))
-                .or_else(|| approach(view, scene, worth, place?))
+                .or_else(|| approach(view, scene, worth, place?, false))
+                .or_else(|| approach(view, scene, worth, place?, true))
                 .unwrap_or(Why::MakeRoom)
         }
         MovementAction::SupportHold { .. } => Why::SupportHold,
@@ -56,16 +57,23 @@ fn guard(view: &View<'_>, worth: &Worth, choices: &Choices, at: ProvinceId) -> O
     (own && threats > 0).then_some(Why::Guard { centre: at, threats })
 }
 
-/// The nearest centre to take from a place; of several the one worth most.
-fn approach(view: &View<'_>, scene: &Scene<'_>, worth: &Worth, from: PlaceId) -> Option<Why> {
+/// The nearest centre to take from a place, by ferry too if that is asked for; of several the one
+/// worth most.
+fn approach(
+    view: &View<'_>,
+    scene: &Scene<'_>,
+    worth: &Worth,
+    from: PlaceId,
+    by_ferry: bool,
+) -> Option<Why> {
     let map = view.terms.map;
     let mut seen = vec![from];
     let mut first = 0;
     for _ in 0..STEPS_MAX {
         let last = seen.len();
         for place in first..last {
-            let (steps, ferries) =
-                (scene.graph.steps(seen[place]), scene.graph.ferries(seen[place]));
+            let steps = scene.graph.steps(seen[place]);
+            let ferries = if by_ferry { scene.graph.ferries(seen[place]) } else { &[] };
             for &to in steps.iter().chain(ferries) {
                 if !seen.contains(&to) {
                     seen.push(to);

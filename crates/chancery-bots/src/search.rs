@@ -2,7 +2,7 @@
 //! is mended until no change that is tried makes it better.
 
 use chancery::adjudicate::{Workspace, movement};
-use chancery::orders::{MovementOrder, Setting};
+use chancery::orders::{MovementAction, MovementOrder, Setting};
 
 use crate::candidates::{Candidates, Change};
 use crate::dice::Dice;
@@ -50,6 +50,15 @@ impl Judged {
     }
 }
 
+/// Orders with a change.
+fn changed(orders: &[MovementOrder], change: &Change) -> Vec<MovementOrder> {
+    let mut orders = orders.to_vec();
+    for (unit, order) in change {
+        orders[*unit] = *order;
+    }
+    orders
+}
+
 impl<'a> Search<'a> {
     pub(crate) fn new(
         graph: &'a Graph,
@@ -64,23 +73,41 @@ impl<'a> Search<'a> {
         Self { graph, setting, units, fixed, cases, judge, workspace, left, buffer }
     }
 
-    /// The best orders found, beginning with the best of some.
+    /// The best orders found, beginning with the best of some. Where they move nobody, the best of
+    /// `free`, moves to what is free for the taking, is made all the same.
     pub(crate) fn run(
         &mut self,
         starts: Vec<Vec<MovementOrder>>,
+        free: &[Change],
         dice: &mut Dice,
     ) -> Vec<MovementOrder> {
+        let Some(mut best) = self.best_of(starts) else { return Vec::new() };
+        while self.improve(&mut best, dice) {}
+        let moves = |order: &MovementOrder| matches!(order.action, MovementAction::Move { .. });
+        if best.orders.iter().any(moves) {
+            return best.orders;
+        }
+        let free = free.iter().filter(|change| self.is_allowed(change));
+        let taking = free.map(|change| changed(&best.orders, change)).collect();
+        self.best_of(taking).unwrap_or(best).orders
+    }
+
+    /// The best of some sets of orders.
+    fn best_of(&mut self, sets: Vec<Vec<MovementOrder>>) -> Option<Judged> {
         let mut best: Option<Judged> = None;
-        for orders in starts {
+        for orders in sets {
             let scores = (0..self.cases.len()).map(|case| self.judge(&orders, case)).collect();
             let judged = Judged { orders, scores };
             if best.as_ref().is_none_or(|best| judged.total() > best.total()) {
                 best = Some(judged);
             }
         }
-        let Some(mut best) = best else { return Vec::new() };
-        while self.improve(&mut best, dice) {}
-        best.orders
+        best
+    }
+
+    /// Whether a change leaves alone what was promised.
+    fn is_allowed(&self, change: &Change) -> bool {
+        change.iter().all(|(unit, _)| !self.fixed[*unit])
     }
 
     /// Tries the changes of every unit once, and takes what makes the orders better. Whether anything
@@ -97,7 +124,7 @@ impl<'a> Search<'a> {
                 if self.left == 0 {
                     return false;
                 }
-                if change.iter().any(|(unit, _)| self.fixed[*unit]) {
+                if !self.is_allowed(&change) {
                     continue;
                 }
                 if let Some(judged) = self.try_change(best, &change) {
@@ -111,10 +138,7 @@ impl<'a> Search<'a> {
 
     /// The orders with a change, if they are better.
     fn try_change(&mut self, best: &Judged, change: &Change) -> Option<Judged> {
-        let mut orders = best.orders.clone();
-        for (unit, order) in change {
-            orders[*unit] = *order;
-        }
+        let orders = changed(&best.orders, change);
         let mut scores = Vec::with_capacity(best.scores.len());
         let mut gain = 0;
         for (case, before) in best.scores.iter().enumerate() {

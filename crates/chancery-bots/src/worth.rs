@@ -32,7 +32,7 @@ const BESIDE_LEADER: i32 = 30;
 /// The weight of what lies one step away, two steps, and so on, in parts of [`PULL_PARTS`]. Each
 /// step also spreads over the neighbours, so that far things fade quickly.
 const PULL: [i32; 7] = [24, 12, 8, 6, 5, 4, 3];
-const PULL_PARTS: i32 = 64;
+const PULL_PARTS: i32 = 192;
 
 /// What is handed on in a step is the sum over the neighbours, divided by this.
 const SPREAD: i32 = 5;

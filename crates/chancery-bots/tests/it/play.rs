@@ -93,8 +93,8 @@ fn the_same_seed_gives_the_same_orders() {
     assert_eq!(first, AFTER_FALL_1901);
 }
 
-const AFTER_FALL_1901: &str = "A bel, F bot, A bud, A bul, F den, A gal, A gre, F ion, A mun, F nth, \
-    F nwy, A par, A por, F rum, A ser, F sev, F spa/sc, F tun, A tyr, A ven, A vie, A war";
+const AFTER_FALL_1901: &str = "A arm, A bel, F bot, A bul, F den, F eng, A gal, F gre, A hol, A mun, \
+    F nth, F nwy, F rum, A ser, A spa, A tri, F tun, A tyr, A ukr, A vie, A yor";
 
 #[test]
 fn a_power_that_is_gone_orders_nothing_and_offers_nothing() {

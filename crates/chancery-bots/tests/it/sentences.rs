@@ -38,9 +38,10 @@ fn orders_are_told_with_their_reasons() {
     });
     let told = sentences(&mut table, "Turkey");
     let expected = [
-        "The fleet in Ankara moves to the Black Sea: it is on the way to Bulgaria.",
+        "The fleet in Ankara supports the Turkish army in Smyrna moving to Armenia: the move may meet \
+         resistance.",
         "The army in Constantinople moves to Bulgaria: Bulgaria belongs to nobody.",
-        "The army in Smyrna moves to Constantinople: it is on the way to Bulgaria.",
+        "The army in Smyrna moves to Armenia: it is on the way to Sevastopol.",
     ];
     assert_eq!(told, expected);
 }
