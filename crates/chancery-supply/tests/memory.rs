@@ -1,9 +1,12 @@
-//! The proposal's claim about memory: one scratch layer, and a little beside it.
+//! The proposal's claims about memory: one scratch layer, two pointers a unit, and a little beside.
 
 use chancery_supply::control::{Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, Tiling};
 use chancery_supply::land::Land;
 use chancery_supply::pattern::{self, Pattern};
+use chancery_supply::step::{Switches, supply};
+use chancery_supply::terms::{MaterialId, Terms, TermsTable, UnitTypeId};
+use chancery_supply::units::{Place, Unit, Units};
 use chancery_supply::zones::Zones;
 use chancery_supply::zones::sides::{Openings, of_sides_counted};
 
@@ -45,4 +48,45 @@ fn a_side_without_sources_takes_no_memory() {
     let land = Land::new(Grid::new(Tiling::Hexagons, 512, 512, true).expect("a grid"));
     let (bytes, ..) = zones(&land, &[]);
     assert!(bytes < 1024, "{bytes} bytes");
+}
+
+/// What sharing among so many units takes, a depot in every ten: the bytes asked for in all, for
+/// each unit and material.
+fn bytes_per_unit_and_material(count: u32, materials: u16) -> u64 {
+    let side = SideId(0);
+    let land = Land::new(Grid::new(Tiling::Hexagons, 100, 100, true).expect("a grid"));
+    let mut terms = TermsTable::new(2, materials);
+    let mut units = Units::new(materials);
+    let all: Vec<MaterialId> = (0..materials).map(MaterialId).collect();
+    for &material in &all {
+        let depot = Terms { out_threshold: 0, storage: 90, ..Terms::default() };
+        *terms.get_mut(UnitTypeId(0), material) = depot;
+        let army = Terms { in_threshold: 9, storage: 9, ..Terms::default() };
+        *terms.get_mut(UnitTypeId(1), material) = army;
+    }
+    for at in 0..count {
+        let kind = UnitTypeId(u16::from(at % 10 > 0));
+        let unit = units.push(Unit::new(kind, Some(side), Place::Cell(CellId(at))));
+        all.iter()
+            .for_each(|&material| units.set_stock(unit, material, i32::from(kind.0 == 0) * 50));
+    }
+    let zones = zones(&land, &[CellId(0)]).1;
+    let mut step = None;
+    let info = allocation_counter::measure(|| {
+        step = Some(supply(side, &units, &terms, &all, Switches::default(), |_| zones));
+    });
+    let step = step.expect("a step");
+    assert_eq!(step.members.len(), count as usize);
+    assert_eq!(size_of_val(&step.members[0]), 2 * size_of::<usize>(), "a unit and its zone");
+    assert_eq!(step.entries.len(), count as usize * usize::from(materials));
+    info.bytes_total / u64::from(count) / u64::from(materials)
+}
+
+#[test]
+fn sharing_takes_memory_in_proportion_to_units_and_materials() {
+    let few = bytes_per_unit_and_material(500, 2);
+    for (units, materials) in [(500, 20), (8_000, 2), (4_000, 10)] {
+        let many = bytes_per_unit_and_material(units, materials);
+        assert!(many <= few + few / 4, "{many} bytes a unit and material, beside {few}");
+    }
 }
