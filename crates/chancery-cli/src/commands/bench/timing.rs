@@ -2,13 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use serde::Serialize;
+
 /// Fewer passes than this say nothing.
 const PASSES_MIN: usize = 5;
 /// More passes than this say nothing more.
 const PASSES_MAX: usize = 100_000;
 
 /// What passes took, in nanoseconds an item.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(crate) struct Figure {
     /// Half of the passes took less.
     pub(crate) median: f64,

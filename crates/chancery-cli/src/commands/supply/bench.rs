@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::commands::bench::parse_seconds;
+use crate::commands::bench::timing::Figure;
 use crate::console::{Console, Report};
 use crate::paint::{HEADING, paint};
 
@@ -29,8 +30,7 @@ const THREADS_MAX: u16 = 256;
                   compared with a flood from cell to cell, and the command ends where they \
                   differ. Land is square and goes round the world; patches are like a map, half \
                   open is the worst there is, and ways are patches held by four sides, with \
-                  rivers and roads. Figures are of the zones of one side, medians over several \
-                  passes."
+                  rivers and roads. Figures are of the zones of one side."
 )]
 pub(crate) struct Args {
     /// How many cells the lands have, about
@@ -112,43 +112,54 @@ impl Pool {
 
 impl Report for Benchmarks {
     fn to_text(&self) -> String {
-        let mut text = format!("{}\n", paint(HEADING, "zones of a side"));
+        let title = "zones of a side: best and median nanoseconds a cell";
+        let mut text = format!("{}\n", paint(HEADING, title));
         let _ = writeln!(
             text,
-            "{:<14}{:>12}{:>9}{:>12}{:>15}{:>12}{:>16}",
-            "land", "cells", "threads", "ns a cell", "with a layer", "zones", "bytes a cell"
+            "{:<12}{:>11}{:>9}{:>17}{:>17}{:>8}{:>14}",
+            "land", "cells", "threads", "zones", "and a layer", "count", "bytes a cell"
         );
         for it in &self.zones {
-            let memory = it.memory_bytes_per_cell.map_or("unknown".into(), |it| format!("{it:.2}"));
+            let memory = it.memory_bytes_per_cell.map_or("unknown".into(), |it| format!("{it:.1}"));
             let _ = writeln!(
                 text,
-                "{:<14}{:>12}{:>9}{:>12.2}{:>15.2}{:>12}{memory:>16}",
-                it.land, it.cells, it.threads, it.ns_per_cell, it.with_layer_ns_per_cell, it.zones
+                "{:<12}{:>11}{:>9}{:>17}{:>17}{:>8}{memory:>14}",
+                it.land,
+                it.cells,
+                it.threads,
+                shown(it.ns_per_cell, 1.0),
+                shown(it.with_layer_ns_per_cell, 1.0),
+                it.zones
             );
         }
         if self.turns.is_empty() {
             return text;
         }
-        let _ = writeln!(text, "\n{}", paint(HEADING, "turns of modules"));
+        let title = "first turns of modules: best and median milliseconds";
+        let _ = writeln!(text, "\n{}", paint(HEADING, title));
         let _ = writeln!(
             text,
-            "{:<14}{:>12}{:>9}{:>12}{:>15}{:>12}{:>16}",
-            "module", "cells", "threads", "sides", "units", "turn", "its supply"
+            "{:<12}{:>11}{:>9}{:>17}{:>17}{:>8}{:>14}",
+            "module", "cells", "threads", "turn", "its supply", "sides", "units"
         );
         for it in &self.turns {
-            let ms = |ns: f64| format!("{:.2} ms", ns / 1e6);
             let _ = writeln!(
                 text,
-                "{:<14}{:>12}{:>9}{:>12}{:>15}{:>12}{:>16}",
+                "{:<12}{:>11}{:>9}{:>17}{:>17}{:>8}{:>14}",
                 it.module,
                 it.cells,
                 it.threads,
+                shown(it.turn_ns, 1e6),
+                shown(it.supply_ns, 1e6),
                 it.sides,
-                it.units,
-                ms(it.turn_ns),
-                ms(it.supply_ns)
+                it.units
             );
         }
         text
     }
+}
+
+/// The best of a figure and, in brackets, its median.
+fn shown(figure: Figure, unit_ns: f64) -> String {
+    format!("{:.2} ({:.2})", figure.best / unit_ns, figure.median / unit_ns)
 }

@@ -10,7 +10,7 @@ use chancery_gdl::convert::{Converted, convert};
 use serde::Serialize;
 
 use super::Pool;
-use crate::commands::bench::timing::{measure, timed};
+use crate::commands::bench::timing::{Figure, measure, timed};
 use crate::commands::supply::module::{Module, ModuleArgs};
 
 /// How a module is played.
@@ -22,9 +22,9 @@ pub(super) struct TurnFigure {
     pub(super) sides: u8,
     pub(super) units: usize,
     /// The first turn, of economy and supply; nobody moves.
-    pub(super) turn_ns: f64,
+    pub(super) turn_ns: Figure,
     /// The supply step of all sides alone.
-    pub(super) supply_ns: f64,
+    pub(super) supply_ns: Figure,
 }
 
 /// The modules of a library for which there are overlays, with these on top.
@@ -69,8 +69,8 @@ pub(super) fn time(
                 threads: *threads,
                 sides: world.sides(),
                 units: world.units.list().len(),
-                turn_ns: turn.median,
-                supply_ns: supply.median,
+                turn_ns: turn,
+                supply_ns: supply,
             });
         });
     }

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::Pool;
 use crate::commands::bench::memory::peak_bytes_of;
-use crate::commands::bench::timing::{measure, timed};
+use crate::commands::bench::timing::{Figure, count, measure, timed};
 
 /// How zones are found on some land.
 #[derive(Debug, Serialize)]
@@ -24,12 +24,12 @@ pub(super) struct ZoneFigure {
     pub(super) cells: usize,
     pub(super) threads: u16,
     /// The zones of one side.
-    pub(super) ns_per_cell: f64,
+    pub(super) ns_per_cell: Figure,
     /// The same, and the zone of each cell written out.
-    pub(super) with_layer_ns_per_cell: f64,
+    pub(super) with_layer_ns_per_cell: Figure,
     pub(super) zones: usize,
-    /// The most memory at once, the land itself and the layer not counted; null where the system
-    /// does not say.
+    /// The most memory of the program meanwhile, the land and the layer included; null where the
+    /// system does not say.
     pub(super) memory_bytes_per_cell: Option<f64>,
 }
 
@@ -78,27 +78,24 @@ pub(super) fn time(cells: u32, pools: &[Pool], budget: Duration, figures: &mut V
         let seeds = pattern::sources(&land.grid, SEED);
         for Pool { threads, pool } in pools {
             pool.install(|| {
-                let (memory, found) = peak_bytes_of(|| zones(&land, 1, &seeds));
-                let alone = measure(budget, cells, || {
-                    timed(|| {
-                        black_box(zones(&land, 1, &seeds));
-                    })
+                let (memory, found) = peak_bytes_of(|| {
+                    let found = zones(&land, 1, &seeds);
+                    black_box(found[0].by_cell());
+                    found
                 });
-                let with_layer = measure(budget, cells, || {
-                    timed(|| {
-                        black_box(zones(&land, 1, &seeds)[0].by_cell());
-                    })
-                });
-                let bytes = memory.and_then(|bytes| u32::try_from(bytes / 1024).ok());
+                let find = || zones(&land, 1, &seeds);
+                let alone = measure(budget, cells, || timed(|| drop(black_box(find()))));
+                let with_layer =
+                    measure(budget, cells, || timed(|| drop(black_box(find()[0].by_cell()))));
+                let kib = memory.and_then(|bytes| u32::try_from(bytes / 1024).ok());
                 figures.push(ZoneFigure {
                     land: name,
                     cells,
                     threads: *threads,
-                    ns_per_cell: alone.median,
-                    with_layer_ns_per_cell: with_layer.median,
+                    ns_per_cell: alone,
+                    with_layer_ns_per_cell: with_layer,
                     zones: found[0].len(),
-                    memory_bytes_per_cell: bytes
-                        .map(|kib| f64::from(kib) * 1024.0 / f64::from(width) / f64::from(width)),
+                    memory_bytes_per_cell: kib.map(|kib| f64::from(kib) * 1024.0 / count(cells)),
                 });
             });
         }
