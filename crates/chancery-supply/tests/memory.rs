@@ -67,8 +67,9 @@ fn bytes_per_unit_and_material(count: u32, materials: u16) -> u64 {
     for at in 0..count {
         let kind = UnitTypeId(u16::from(at % 10 > 0));
         let unit = units.push(Unit::new(kind, Some(side), Place::Cell(CellId(at))));
-        all.iter()
-            .for_each(|&material| units.set_stock(unit, material, i32::from(kind.0 == 0) * 50));
+        for &material in &all {
+            units.set_stock(unit, material, i32::from(kind.0 == 0) * 50);
+        }
     }
     let zones = zones(&land, &[CellId(0)]).1;
     let mut step = None;

@@ -2,7 +2,7 @@
 
 use super::sets::Sets;
 use super::sight::Sight;
-use super::{Joined, Zone, Zones};
+use super::{Joined, Zones};
 use crate::control::{Admission, Holder, Relations, SideId};
 use crate::grid::CellId;
 use crate::land::{Passage, TerrainId};
@@ -39,9 +39,8 @@ pub fn zones(
     let mut firsts: Vec<u32> = seeds.map(|seed| sets.first(seed.0)).collect();
     firsts.sort_unstable();
     firsts.dedup();
-    let zones = firsts.iter().map(|&first| Zone { first: CellId(first), cells: 0 }).collect();
-    let firsts: Vec<(u32, u32)> = firsts.into_iter().zip(1..).collect();
-    Zones::from_layer(&sets.numbered(&firsts), zones)
+    let numbers: Vec<(u32, u32)> = firsts.iter().copied().zip(1..).collect();
+    Zones::of_layer(&sets.numbered(&numbers), &firsts)
 }
 
 /// The cells of a graph, with what lies on and between them.

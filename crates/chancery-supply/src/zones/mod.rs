@@ -10,6 +10,7 @@
 
 mod edges;
 pub mod graph;
+mod part;
 mod pieces;
 pub mod reach;
 mod runs;
@@ -25,6 +26,7 @@ use std::ops::Range;
 
 use crate::grid::CellId;
 use crate::parallel;
+use part::Part;
 use runs::Run;
 
 pub use view::View;
@@ -49,14 +51,12 @@ pub struct Zone {
 }
 
 /// The zones of one side: which cells are in which.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Zones {
     /// How many cells there are, in zones or not.
     cells: usize,
-    /// Cells in the same zone one after another, as many as there are together; in order.
-    runs: Vec<Run>,
-    /// By run: the number of its zone.
-    numbers: Vec<u32>,
+    /// What is in zones, in order, in as many parts as it was found in.
+    parts: Vec<Part>,
     /// By number, from 1.
     list: Vec<Zone>,
 }
@@ -67,31 +67,26 @@ const LAYER_PART: usize = 1 << 16;
 impl Zones {
     /// No zones, among so many cells.
     pub(crate) const fn none(cells: usize) -> Self {
-        Self { cells, runs: vec![], numbers: vec![], list: vec![] }
+        Self { cells, parts: vec![], list: vec![] }
     }
 
-    /// By the number of the zone of each cell, of zones whose cells are yet to be counted.
-    fn from_layer(numbers: &[u32], mut zones: Vec<Zone>) -> Self {
-        let (mut runs, mut kept): (Vec<Run>, Vec<u32>) = (vec![], vec![]);
-        let mut start = 0;
-        for part in numbers.chunk_by(|zone, other| zone == other) {
-            let cells = u32::try_from(part.len()).unwrap_or(u32::MAX);
-            if let Some(at) = part[0].checked_sub(1) {
-                runs.push(Run { start, end: start + cells });
-                kept.push(part[0]);
-                zones[at as usize].cells += u64::from(cells);
-            }
-            start += cells;
+    /// By the number of the zone of each cell, and the lowest cell of each zone.
+    fn of_layer(layer: &[u32], firsts: &[u32]) -> Self {
+        let zone = |&first: &u32| Zone { first: CellId(first), cells: 0 };
+        let mut list: Vec<Zone> = firsts.iter().map(zone).collect();
+        for at in layer.iter().filter_map(|number| number.checked_sub(1)) {
+            list[at as usize].cells += 1;
         }
-        Self { cells: numbers.len(), runs, numbers: kept, list: zones }
+        Self { cells: layer.len(), parts: vec![Part::of_layer(layer)], list }
     }
 
     /// The zone of a cell; none for a cell past the last. Takes time in proportion to the logarithm
     /// of the number of runs.
     #[must_use]
     pub fn at(&self, cell: CellId) -> ZoneId {
-        let run = runs::run_at(&self.runs, cell).and_then(|at| self.numbers.get(at));
-        run.map_or(ZoneId::NONE, |&number| ZoneId(number))
+        let part = self.parts.partition_point(|part| part.end() <= cell.0);
+        let number = self.parts.get(part).and_then(|part| part.at(cell.0));
+        number.map_or(ZoneId::NONE, ZoneId)
     }
 
     /// The zones with their numbers.
@@ -111,31 +106,61 @@ impl Zones {
         self.list.is_empty()
     }
 
-    /// The cells in zones, in order: the numbers of cells that follow each other in the same zone,
-    /// as many as there are together, and the zone.
+    /// The cells in zones, in order: the numbers of cells that follow each other in a row and are
+    /// in the same zone, as many as there are together, and the zone.
     pub fn stretches(&self) -> impl Iterator<Item = (Range<u32>, ZoneId)> + '_ {
-        self.runs.iter().zip(&self.numbers).map(|(run, &zone)| (run.start..run.end, ZoneId(zone)))
+        self.runs_from(0).map(|(run, number)| (run.start..run.end, ZoneId(number)))
+    }
+
+    /// The runs that end behind a cell, with their zones.
+    fn runs_from(&self, cell: u32) -> impl Iterator<Item = (Run, u32)> + '_ {
+        let first = self.parts.partition_point(|part| part.end() <= cell);
+        self.parts[first..].iter().flat_map(move |part| part.from(cell))
     }
 
     /// The zone of each cell, by cell, written out: four bytes a cell.
     #[must_use]
     pub fn by_cell(&self) -> Vec<ZoneId> {
         let mut layer = vec![ZoneId::NONE; self.cells];
-        let parts = layer.chunks_mut(LAYER_PART).enumerate().collect();
-        parallel::map(parts, |(at, part): (usize, &mut [ZoneId])| {
-            let (start, end) = (at * LAYER_PART, at * LAYER_PART + part.len());
-            let first = self.runs.partition_point(|run| run.end as usize <= start);
-            for (run, &zone) in self.runs[first..].iter().zip(&self.numbers[first..]) {
-                if run.start as usize >= end {
-                    break;
-                }
-                let cells = start.max(run.start as usize)..end.min(run.end as usize);
-                part[cells.start - start..cells.end - start].fill(ZoneId(zone));
-            }
-        });
+        self.write(&mut layer);
         layer
     }
+
+    /// The same, written over what a list had, so that its memory serves again.
+    pub fn write_by_cell(&self, layer: &mut Vec<ZoneId>) {
+        layer.resize(self.cells, ZoneId::NONE);
+        self.write(layer);
+    }
+
+    fn write(&self, layer: &mut [ZoneId]) {
+        let parts = (0..).step_by(LAYER_PART).zip(layer.chunks_mut(LAYER_PART)).collect();
+        parallel::map(parts, |(start, part): (u32, &mut [ZoneId])| {
+            let mut written = 0;
+            for (run, number) in self.runs_from(start) {
+                let from = run.start.saturating_sub(start) as usize;
+                if from >= part.len() {
+                    break;
+                }
+                let to = part.len().min((run.end - start) as usize);
+                part[written..from].fill(ZoneId::NONE);
+                part[from..to].fill(ZoneId(number));
+                written = to;
+            }
+            part[written..].fill(ZoneId::NONE);
+        });
+    }
 }
+
+/// Zones are the same where the same cells are in them, whatever parts they were found in.
+impl PartialEq for Zones {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells == other.cells
+            && self.list == other.list
+            && self.stretches().eq(other.stretches())
+    }
+}
+
+impl Eq for Zones {}
 
 /// Cells, and which of them are joined.
 pub trait Joined {

@@ -4,8 +4,9 @@
 use std::ops::Range;
 
 use super::edges::Edges;
+use super::part::Part;
 use super::pieces::Openness;
-use super::runs::{Rows, Run};
+use super::runs::Rows;
 use super::sets::Sets;
 use super::sight::Eye;
 use super::strip::{Strip, number, strips};
@@ -84,7 +85,7 @@ impl Parts<'_> {
         let mut firsts: Vec<u32> = seeded.into_iter().map(|node| sets.first(at(node))).collect();
         firsts.sort_unstable();
         firsts.dedup();
-        let zones: Vec<Zone> = firsts
+        let mut zones: Vec<Zone> = firsts
             .iter()
             .map(|&first| {
                 let (strip, run) = nodes[first as usize];
@@ -101,12 +102,21 @@ impl Parts<'_> {
         for ((strip, run), zone) in nodes.into_iter().zip(numbers) {
             by_strip[strip].push((run, zone));
         }
-        let parts = self.strips.into_iter().zip(by_strip).collect();
-        let numbered = parallel::map(parts, |(strip, firsts): (Strip, Vec<_>)| {
-            Numbered::of(strip, &firsts, zones.len())
-        });
-        let cells = self.eye.land.grid.len();
-        (Numbered::together(numbered, zones, cells), work)
+        let (cells, width) = (self.eye.land.grid.len(), self.eye.land.grid.width());
+        let found = parallel::map(
+            self.strips.into_iter().zip(by_strip).collect(),
+            |(strip, firsts): (Strip, Vec<_>)| Part::of(strip, &firsts, zones.len(), width),
+        );
+        let mut parts = Vec::with_capacity(found.len());
+        for (part, cells) in found {
+            for (zone, cells) in zones.iter_mut().zip(&cells[1..]) {
+                zone.cells += cells;
+            }
+            if !part.is_empty() {
+                parts.push(part);
+            }
+        }
+        (Zones { cells, parts, list: zones }, work)
     }
 
     /// What hangs together over the seams between strips.
@@ -137,71 +147,6 @@ impl Parts<'_> {
             nodes.extend(strip.seeded.iter().map(|&run| (at, sets.first(run))));
         }
         nodes
-    }
-}
-
-/// The runs of a strip that are in zones, and the number of the zone of each.
-struct Numbered {
-    runs: Vec<Run>,
-    zones: Vec<u32>,
-    /// By zone: how many cells it has in the strip.
-    cells: Vec<u64>,
-}
-
-impl Numbered {
-    /// By the zones of the first of what hangs together. Those that go on from one to the next
-    /// become one, so that what is left says only which cells are in which zone.
-    fn of(strip: Strip, firsts: &[(u32, u32)], zone_count: usize) -> Self {
-        let (mut runs, mut zones) = (strip.runs, strip.sets.numbered(firsts));
-        let mut cells = vec![0; zone_count + 1];
-        let mut kept = 0;
-        for at in 0..runs.len() {
-            let (run, zone) = (runs[at], zones[at]);
-            cells[zone as usize] += u64::from(run.end - run.start);
-            if zone == 0 {
-                continue;
-            }
-            if kept > 0 && zones[kept - 1] == zone && runs[kept - 1].end == run.start {
-                runs[kept - 1].end = run.end;
-            } else {
-                (runs[kept], zones[kept]) = (run, zone);
-                kept += 1;
-            }
-        }
-        runs.truncate(kept);
-        runs.shrink_to_fit();
-        zones.truncate(kept);
-        zones.shrink_to_fit();
-        Self { runs, zones, cells }
-    }
-
-    /// All strips in one list.
-    fn together(strips: Vec<Self>, mut zones: Vec<Zone>, cells: usize) -> Zones {
-        let mut all: Option<Self> = None;
-        let total = strips.iter().map(|strip| strip.runs.len()).sum::<usize>();
-        for strip in strips {
-            for (zone, cells) in zones.iter_mut().zip(&strip.cells[1..]) {
-                zone.cells += cells;
-            }
-            let Some(all) = &mut all else {
-                all = Some(strip);
-                continue;
-            };
-            all.runs.reserve(total - all.runs.len());
-            all.zones.reserve(total - all.zones.len());
-            let (mut runs, mut numbers) = (&strip.runs[..], &strip.zones[..]);
-            if let (Some(last), Some(run)) = (all.runs.last_mut(), runs.first())
-                && last.end == run.start
-                && all.zones.last() == numbers.first()
-            {
-                last.end = run.end;
-                (runs, numbers) = (&runs[1..], &numbers[1..]);
-            }
-            all.runs.extend_from_slice(runs);
-            all.zones.extend_from_slice(numbers);
-        }
-        let (runs, numbers) = all.map(|all| (all.runs, all.zones)).unwrap_or_default();
-        Zones { cells, runs, numbers, list: zones }
     }
 }
 

@@ -285,3 +285,19 @@ fn land_whose_records_end_too_early_ends_there() {
     assert_eq!(sizes(&[CellId(15)]), [1], "a source opens its cell, whatever lies there");
     assert_eq!(sizes(&[CellId(0), CellId(10)]), [11]);
 }
+
+#[test]
+fn a_layer_is_written_over_what_a_list_had() {
+    let grid = Grid::new(Tiling::Squares, 300, 400, false).expect("a grid");
+    let land = Land::new(grid);
+    let seeds = [CellId(0), CellId(65_535), CellId(65_537), CellId(119_999)];
+    let found = zones(&land, &open(Admission::NEVER), &seeds);
+    let mut layer = vec![ZoneId(7); 120_005];
+    found.write_by_cell(&mut layer);
+    assert_eq!(layer, found.by_cell());
+    let in_zones = (0..).zip(&layer).filter(|(_, zone)| **zone != ZoneId::NONE);
+    assert_eq!(in_zones.map(|(cell, _)| CellId(cell)).collect::<Vec<_>>(), seeds);
+    let all = zones(&land, &open(Admission::ALWAYS), &seeds);
+    all.write_by_cell(&mut layer);
+    assert_eq!(layer, vec![ZoneId(1); 120_000]);
+}

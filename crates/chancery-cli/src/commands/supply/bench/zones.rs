@@ -25,7 +25,7 @@ pub(super) struct ZoneFigure {
     pub(super) threads: u16,
     /// The zones of one side.
     pub(super) ns_per_cell: Figure,
-    /// The same, and the zone of each cell written out.
+    /// The same, and the zone of each cell written out, in memory that is used again.
     pub(super) with_layer_ns_per_cell: Figure,
     pub(super) zones: usize,
     /// The most memory of the program meanwhile, the land and the layer included; null where the
@@ -78,15 +78,20 @@ pub(super) fn time(cells: u32, pools: &[Pool], budget: Duration, figures: &mut V
         let seeds = pattern::sources(&land.grid, SEED);
         for Pool { threads, pool } in pools {
             pool.install(|| {
+                let mut layer = Vec::new();
                 let (memory, found) = peak_bytes_of(|| {
                     let found = zones(&land, 1, &seeds);
-                    black_box(found[0].by_cell());
+                    found[0].write_by_cell(&mut layer);
                     found
                 });
                 let find = || zones(&land, 1, &seeds);
                 let alone = measure(budget, cells, || timed(|| drop(black_box(find()))));
-                let with_layer =
-                    measure(budget, cells, || timed(|| drop(black_box(find()[0].by_cell()))));
+                let with_layer = measure(budget, cells, || {
+                    timed(|| {
+                        find()[0].write_by_cell(&mut layer);
+                        black_box(&layer);
+                    })
+                });
                 let kib = memory.and_then(|bytes| u32::try_from(bytes / 1024).ok());
                 figures.push(ZoneFigure {
                     land: name,
