@@ -134,7 +134,7 @@ fn powers(out: &mut String, base: &Base<'_>) {
         if of_power {
             let land =
                 if plain { format!("url(#chancery-pattern-{slug})") } else { land.to_string() };
-            let _ = write!(out, ".{root} .drawn .owner-{slug}{{fill:{land}}}");
+            let _ = write!(out, ".{root} .drawn .province.owner-{slug}{{fill:{land}}}");
             if picture {
                 let _ = write!(out, ".{root} .owner-{slug} .veil{{fill:{edge};fill-opacity:.35}}");
                 for shape in ["", " path", " polygon", " rect", " circle", " ellipse"] {
