@@ -19,7 +19,7 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
     bench, bite, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
-    replay, rule, simulate, stats, supply, variant as variant_command,
+    replay, rule, serve, simulate, stats, supply, variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.
@@ -71,6 +71,7 @@ pub(crate) enum Command {
     Cases(cases::Args),
     Rule(rule::Args),
     Stats(stats::Args),
+    Serve(serve::Args),
     Simulate(simulate::Args),
     Bite(bite::Args),
     Bench(bench::Args),

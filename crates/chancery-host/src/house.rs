@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chancery_game::{
-    Actor, Command, Creation, Event, Game, GameView, Happening, Now, Occupant, PersonId, Refusal,
-    ReplayFault, Seat, Viewer, create,
+    Actor, Command, Creation, Event, Game, GameView, Ground, Happening, Moment, Now, Occupant,
+    PersonId, Refusal, ReplayFault, Seat, Viewer, create,
 };
 use chancery_store::{Append, GameId, Store, StoreFault};
 use tokio::sync::{oneshot, watch};
@@ -101,7 +101,7 @@ impl House {
     pub async fn create(&self, creation: Creation) -> Result<GameId, AskFault> {
         let id = creation.settings.variant.clone();
         let ground = self.0.grounds.get(&id).ok_or(AskFault::NoVariant { id })?;
-        let (game, events) = create(ground, creation, self.now())?;
+        let (game, events) = create(ground, creation, self.moment())?;
         let new = chancery_store::NewGame {
             invite: &self.invite(),
             title: &game.settings().title,
@@ -121,7 +121,19 @@ impl House {
         bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
     }
 
-    fn now(&self) -> Now {
+    /// What the clock of the house shows.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.0.clock.now()
+    }
+
+    /// What the games of a variant are played on.
+    #[must_use]
+    pub fn ground(&self, variant: &str) -> Option<Ground<'static>> {
+        self.0.grounds.get(variant)
+    }
+
+    fn moment(&self) -> Now {
         Now { at: self.0.clock.now(), lot: self.0.chance.number() }
     }
 
@@ -137,7 +149,7 @@ impl House {
         if live.is_spoilt() {
             return Err(AskFault::NotKept);
         }
-        let (game, events) = next.game.decide(live.ground, actor, command, self.now())?;
+        let (game, events) = next.game.decide(live.ground, actor, command, self.moment())?;
         if events.is_empty() {
             return Ok(());
         }

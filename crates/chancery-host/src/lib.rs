@@ -13,6 +13,7 @@
 //! view. Commands of one game do not wait for each other's flush: they are decided one after the
 //! other on what will be, and all fail together if it does not come to be.
 
+mod bots;
 mod clock;
 mod computers;
 mod games;
@@ -21,6 +22,7 @@ mod house;
 mod live;
 mod writer;
 
+pub use bots::Bots;
 pub use clock::{Chance, Clock};
 pub use computers::Computers;
 pub use grounds::Grounds;

@@ -14,6 +14,7 @@ pub(crate) mod possible;
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod rule;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod stats;
 pub(crate) mod supply;
@@ -38,6 +39,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Cases(args) => cases::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
+        Command::Serve(args) => serve::run(&args, console),
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Bite(args) => bite::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),

@@ -16,6 +16,7 @@ mod render;
 mod replay;
 mod rule;
 mod run;
+mod serve;
 mod simulate;
 mod stats;
 mod supply;

@@ -1,0 +1,21 @@
+//! Pages on which games are played.
+//!
+//! [`app`] makes the routes of a [`Site`]; [`serve`] answers on a listener until it is told to
+//! stop. A page is made of views only ([`chancery_game::GameView`]): nothing here holds a game.
+//! Every action is a plain form that works without script; what `board.js` adds is pointing at the
+//! board and being told when something has changed.
+
+mod assets;
+mod board;
+mod choices;
+mod hex;
+mod pages;
+mod results;
+mod routes;
+mod safety;
+mod site;
+mod stream;
+mod visitor;
+
+pub use routes::{app, serve};
+pub use site::Site;

@@ -1,0 +1,339 @@
+//! The page of a game.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use chancery::position::PhaseKind;
+use chancery_game::{
+    Actor, Command, GameView, Ground, Holder, Outcome, Played, Seat, SeatStatus, Stage, Viewer,
+    power,
+};
+use chancery_render::Scene;
+use chancery_store::GameId;
+use serde::Deserialize;
+
+use super::{Fault, private, sentence, show};
+use crate::assets::{ADDRESSES, Addresses};
+use crate::board::Board;
+use crate::choices::choices;
+use crate::results::sentences;
+use crate::site::Site;
+use crate::visitor::Visitor;
+
+#[derive(Debug, Template)]
+#[template(path = "game.html")]
+#[expect(clippy::struct_excessive_bools, reason = "a template asks yes or no of each")]
+struct GamePage {
+    assets: &'static Addresses,
+    game: i64,
+    title: String,
+    /// The phase that the board shows.
+    shown: String,
+    board: String,
+    /// Whether that is the phase being played, and not one that is over.
+    is_now: bool,
+    phase: u32,
+    power: &'static str,
+    /// The orders as they are kept, one a line.
+    orders: String,
+    /// What could not be read of what was sent just now.
+    faults: Vec<String>,
+    saved: bool,
+    ready: bool,
+    has_to_order: bool,
+    /// What the power owes: units to build or remove.
+    owed: String,
+    choices: String,
+    powers: Vec<PowerRow>,
+    phases: Vec<PhaseLink>,
+    results: Vec<String>,
+    results_of: String,
+    ending: Option<String>,
+}
+
+#[derive(Debug)]
+struct PowerRow {
+    name: &'static str,
+    letter: &'static str,
+    slug: String,
+    centres: u16,
+    units: u16,
+    status: &'static str,
+    own: bool,
+}
+
+#[derive(Debug)]
+struct PhaseLink {
+    number: u32,
+    name: String,
+    current: bool,
+}
+
+/// A game as one of its players finds it.
+struct Desk {
+    view: GameView,
+    seat: Seat,
+    board: &'static Board,
+    ground: Ground<'static>,
+}
+
+impl Desk {
+    /// The desk of a visitor at a game. For whoever does not play there is none, nor any sign that
+    /// there is a game.
+    async fn of(site: &Site, game: GameId, visitor: Visitor) -> Result<Self, Fault> {
+        let viewers = site.house.viewers(game, Some(visitor.person())).await?;
+        let seat = viewers.iter().find_map(|viewer| match viewer {
+            Viewer::Seat(seat) => Some(*seat),
+            Viewer::Spectator | Viewer::Master => None,
+        });
+        let seat = seat.ok_or(Fault::Missing)?;
+        let view = site.house.view(game, Viewer::Seat(seat)).await?;
+        let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
+        let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
+        Ok(Self { view, seat, board, ground })
+    }
+
+    fn page(&self, game: GameId, shown: Option<&Played>, said: Said) -> GamePage {
+        let view = &self.view;
+        let map = &self.board.variant.map;
+        let own = view.own.clone().unwrap_or_default();
+        let status = view.seats[usize::from(self.seat.0)].status;
+        let is_now = shown.is_none();
+        let results_of = shown.or(view.history.last());
+        let orders = match said.orders {
+            Some(orders) => orders,
+            None => self.own_lines(&own.orders.unwrap_or_default()).join("\n"),
+        };
+        let has_to_order = view.stage == Stage::Playing && status != SeatStatus::Idle;
+        let choices = if has_to_order && is_now {
+            let choices = choices(self.board, view, self.seat);
+            serde_json::to_string(&choices).unwrap_or_default()
+        } else {
+            "[]".to_owned()
+        };
+        let phase = shown.map_or(view.position.phase, |played| played.before().phase);
+        GamePage {
+            assets: &ADDRESSES,
+            game: game.0,
+            title: view.settings.title.clone(),
+            shown: phase.in_words(),
+            board: self.picture(shown),
+            is_now,
+            phase: view.phase,
+            power: &map.power(power(self.seat)).name,
+            orders,
+            faults: said.faults,
+            saved: said.saved,
+            ready: own.ready,
+            has_to_order,
+            owed: self.owed(),
+            // Nothing that could end the element it stands in.
+            choices: choices.replace('<', "\\u003c"),
+            powers: self.powers(),
+            phases: self.phases(shown),
+            results: results_of.map(|it| sentences(self.ground, view, it)).unwrap_or_default(),
+            results_of: results_of.map_or(String::new(), |it| it.before().phase.in_words()),
+            ending: view.outcome.as_ref().map(|outcome| self.ending(outcome)),
+        }
+    }
+
+    /// The power's orders without the name of the power.
+    fn own_lines(&self, kept: &[String]) -> Vec<String> {
+        let name = &self.board.variant.map.power(power(self.seat)).name;
+        let own = |line: &String| {
+            let rest = line.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": "));
+            rest.unwrap_or(line).to_owned()
+        };
+        kept.iter().map(own).collect()
+    }
+
+    fn picture(&self, shown: Option<&Played>) -> String {
+        let map = &self.board.variant.map;
+        let Some(played) = shown else {
+            return self.board.svg(&Scene::new(&self.view.position).without_legend());
+        };
+        let results = played.results(&self.view, self.ground);
+        self.board.svg(&Scene::played(map, played.before(), &results).without_legend())
+    }
+
+    fn owed(&self) -> String {
+        let view = &self.view;
+        if view.position.phase.kind != PhaseKind::Adjustment {
+            return String::new();
+        }
+        let map = &self.board.variant.map;
+        let rules = &view.charter.rules;
+        let balance = chancery::adjudicate::balance(map, &view.position, power(self.seat), rules);
+        match (balance.builds(), balance.removals()) {
+            (0, 0) => String::new(),
+            (0, 1) => "One unit is to be removed.".to_owned(),
+            (0, removals) => format!("{removals} units are to be removed."),
+            (1, _) => "One unit may be built.".to_owned(),
+            (builds, _) => format!("{builds} units may be built."),
+        }
+    }
+
+    fn powers(&self) -> Vec<PowerRow> {
+        let map = &self.board.variant.map;
+        let rows = self.view.seats.iter().map(|seat| {
+            let id = power(seat.seat);
+            let name: &'static str = &map.power(id).name;
+            PowerRow {
+                name,
+                letter: self.board.looks.get(id.index()).map_or("", |look| look.letter.as_str()),
+                slug: name.to_lowercase().replace(' ', "-"),
+                centres: seat.centres,
+                units: seat.units,
+                status: match (seat.alive, seat.status, seat.holder) {
+                    (false, ..) => "off the board",
+                    (_, _, Holder::Nobody) => "in civil disorder",
+                    (_, SeatStatus::Idle, _) => "",
+                    (_, SeatStatus::Missing, _) => "thinking",
+                    (_, SeatStatus::Ordered, _) => "has ordered",
+                    (_, SeatStatus::Ready, _) => "ready",
+                },
+                own: seat.seat == self.seat,
+            }
+        });
+        rows.collect()
+    }
+
+    fn phases(&self, shown: Option<&Played>) -> Vec<PhaseLink> {
+        let number = shown.map(Played::number);
+        let link = |played: &Played| PhaseLink {
+            number: played.number(),
+            name: played.before().phase.to_string(),
+            current: number == Some(played.number()),
+        };
+        self.view.history.iter().map(link).collect()
+    }
+
+    fn ending(&self, outcome: &Outcome) -> String {
+        let map = &self.board.variant.map;
+        let name = |seat: &Seat| map.power(power(*seat)).name.as_str();
+        let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>().join(", ");
+        match outcome {
+            Outcome::Solo { seat } => format!("{} has won.", name(seat)),
+            Outcome::MostCentres { seats } => format!("Most centres at the end: {}.", names(seats)),
+            Outcome::Draw { seats, .. } => format!("A draw between {}.", names(seats)),
+            Outcome::Conceded { seat } => format!("The game was conceded to {}.", name(seat)),
+            Outcome::Cancelled => "The game was called off.".to_owned(),
+            Outcome::Abandoned => "The game was left by all who played it.".to_owned(),
+        }
+    }
+}
+
+/// What is said to whoever has just sent something.
+#[derive(Debug, Default)]
+struct Said {
+    /// What was sent, where it could not be kept.
+    orders: Option<String>,
+    faults: Vec<String>,
+    saved: bool,
+}
+
+pub(crate) async fn game(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let desk = Desk::of(&site, id, visitor).await?;
+    Ok(private(show(&desk.page(id, None, Said::default()))))
+}
+
+pub(crate) async fn phase(
+    State(site): State<Site>,
+    Path((id, number)): Path<(i64, u32)>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let desk = Desk::of(&site, id, visitor).await?;
+    let played = desk.view.history.iter().find(|played| played.number() == number);
+    let played = played.ok_or(Fault::Missing)?;
+    Ok(private(show(&desk.page(id, Some(played), Said::default()))))
+}
+
+/// Orders as a form sends them.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OrderForm {
+    phase: u32,
+    orders: String,
+    /// There if the button said that the power is ready with them.
+    ready: Option<String>,
+}
+
+pub(crate) async fn order(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    visitor: Visitor,
+    Form(form): Form<OrderForm>,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let desk = Desk::of(&site, id, visitor).await?;
+    let (me, seat, phase) = (Actor::Person(visitor.person()), desk.seat, form.phase);
+    let order = Command::Order { seat, phase, orders: form.orders.clone() };
+    if let Err(fault) = site.house.ask(id, me, order).await {
+        let faults = faults(&desk, &form.orders, fault)?;
+        let said = Said { orders: Some(form.orders), faults, saved: false };
+        let page = desk.page(id, None, said);
+        return Ok(private(
+            (axum::http::StatusCode::UNPROCESSABLE_ENTITY, show(&page)).into_response(),
+        ));
+    }
+    if form.ready.is_some() {
+        site.house.ask(id, me, Command::Ready { seat, phase, ready: true }).await?;
+        return Ok(Redirect::to(&format!("/games/{}", id.0)).into_response());
+    }
+    let desk = Desk::of(&site, id, visitor).await?;
+    Ok(private(show(&desk.page(id, None, Said { saved: true, ..Said::default() }))))
+}
+
+/// What is wrong with orders, as sentences.
+fn faults(desk: &Desk, text: &str, fault: chancery_host::AskFault) -> Result<Vec<String>, Fault> {
+    use chancery::notation::advice;
+    use chancery_game::Refusal;
+    match fault {
+        chancery_host::AskFault::Refused(Refusal::Unreadable { faults }) => Ok(faults
+            .iter()
+            .map(|fault| {
+                let words = fault.span.of(text);
+                let map = &desk.board.variant.map;
+                format!("“{words}”: {}", sentence(&advice(map, &fault.kind)))
+            })
+            .collect()),
+        chancery_host::AskFault::Refused(refusal) => Ok(vec![sentence(&refusal.to_string())]),
+        fault => Err(fault.into()),
+    }
+}
+
+/// Being ready, as a form says it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ReadyForm {
+    phase: u32,
+    ready: bool,
+}
+
+pub(crate) async fn ready(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    visitor: Visitor,
+    Form(form): Form<ReadyForm>,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let seat = Desk::of(&site, id, visitor).await?.seat;
+    let ready = Command::Ready { seat, phase: form.phase, ready: form.ready };
+    site.house.ask(id, Actor::Person(visitor.person()), ready).await?;
+    Ok(Redirect::to(&format!("/games/{}", id.0)).into_response())
+}
+
+pub(crate) async fn give_up(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let leave = Command::Leave { seat: None };
+    site.house.ask(GameId(id), Actor::Person(visitor.person()), leave).await?;
+    Ok(Redirect::to("/").into_response())
+}

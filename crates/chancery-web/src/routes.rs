@@ -1,0 +1,60 @@
+//! What is answered where.
+
+use std::future::Future;
+use std::io;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+
+use crate::assets::asset;
+use crate::pages::{Fault, game, give_up, lobby, order, phase, play, ready};
+use crate::safety::{headers, same_site};
+use crate::site::Site;
+use crate::stream::changes;
+
+/// The longest request that is read. Orders are a few lines.
+const REQUEST_BYTES_MAX: usize = 64 * 1024;
+
+/// The routes of a site.
+pub fn app(site: Site) -> Router {
+    Router::new()
+        .route("/", get(lobby))
+        .route("/play", post(play))
+        .route("/games/{id}", get(game))
+        .route("/games/{id}/orders", post(order))
+        .route("/games/{id}/ready", post(ready))
+        .route("/games/{id}/give-up", post(give_up))
+        .route("/games/{id}/phases/{number}", get(phase))
+        .route("/games/{id}/changes", get(changes))
+        .route("/assets/{name}", get(asset))
+        .route("/health", get(|| async { "ok\n" }))
+        .fallback(|| async { Fault::Missing })
+        .layer(CompressionLayer::new())
+        .layer(RequestBodyLimitLayer::new(REQUEST_BYTES_MAX))
+        .layer(from_fn(same_site))
+        .layer(from_fn_with_state(site.clone(), headers))
+        .with_state(site)
+}
+
+/// Answers on a listener, and keeps the time of the house, until `stop` is over; what has been
+/// begun is then finished.
+///
+/// # Errors
+///
+/// When the listener fails.
+pub async fn serve(
+    site: Site,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let house = site.house.clone();
+    let time = tokio::spawn(async move { house.keep_time().await });
+    let served = axum::serve(listener, app(site.clone())).with_graceful_shutdown(stop).await;
+    time.abort();
+    site.house.store().close().await;
+    served
+}

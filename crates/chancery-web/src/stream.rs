@@ -1,0 +1,53 @@
+//! Being told that something has changed.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use chancery_game::Viewer;
+use chancery_store::GameId;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+use crate::pages::Fault;
+use crate::site::Site;
+use crate::visitor::Visitor;
+
+/// How often something is sent though nothing has changed, so that lines stay open.
+const PULSE: Duration = Duration::from_secs(25);
+
+/// Tells whoever plays a game when there is something new for them to see: the number of the phase
+/// being played, and nothing else.
+pub(crate) async fn changes(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let viewers = site.house.viewers(id, Some(visitor.person())).await?;
+    let viewer = viewers.into_iter().find(|it| matches!(it, Viewer::Seat(_)));
+    let viewer = viewer.ok_or(Fault::Missing)?;
+    let mut watch = site.house.watch(id, viewer).await?;
+    let (tell, told) = mpsc::channel::<Result<Event, Infallible>>(1);
+    tokio::spawn(async move {
+        loop {
+            let gone = tell.closed();
+            let phase = tokio::select! {
+                () = gone => return,
+                view = watch.changed() => match view {
+                    Some(view) => view.phase,
+                    // The page asks again when the stream has ended.
+                    None => return,
+                },
+            };
+            let event = Event::default().event("changed").data(phase.to_string());
+            if tell.send(Ok(event)).await.is_err() {
+                return;
+            }
+        }
+    });
+    let pulse = KeepAlive::new().interval(PULSE);
+    Ok(Sse::new(ReceiverStream::new(told)).keep_alive(pulse).into_response())
+}

@@ -1,0 +1,104 @@
+//! A browser without script, and a site for it.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use chancery_game::{GameView, Ground, Moment};
+use chancery_host::{Chance, Clock, Computers, Grounds, House};
+use chancery_store::Store;
+use chancery_variants::Library;
+use chancery_web::{Site, app};
+use tower::ServiceExt as _;
+
+/// Computer powers that hold.
+#[derive(Debug)]
+struct Hold;
+
+impl Computers for Hold {
+    fn orders(&self, _: Ground<'static>, _: &GameView, _: u64) -> String {
+        String::new()
+    }
+}
+
+/// A site of its own.
+pub(crate) struct Place {
+    pub(crate) house: House,
+    pub(crate) routes: Router,
+    _folder: tempfile::TempDir,
+}
+
+impl Place {
+    pub(crate) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
+        let clock = Clock::new(|| Moment(1_000_000));
+        let chance = Chance::system();
+        let grounds = Grounds::new(Library::builtin());
+        let house = House::open(store, grounds, Hold, clock, chance.clone());
+        let routes = app(Site::new(house.clone(), chance, false));
+        Self { house, routes, _folder: folder }
+    }
+
+    pub(crate) fn browser(&self) -> Browser {
+        Browser { routes: self.routes.clone(), cookie: None }
+    }
+}
+
+/// What a browser gets.
+#[derive(Debug)]
+pub(crate) struct Page {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Page {
+    /// Where it leads.
+    pub(crate) fn leads_to(&self) -> &str {
+        self.headers[header::LOCATION].to_str().unwrap()
+    }
+}
+
+/// A browser that keeps its cookie.
+pub(crate) struct Browser {
+    routes: Router,
+    cookie: Option<String>,
+}
+
+impl Browser {
+    pub(crate) async fn get(&mut self, address: &str) -> Page {
+        self.ask(Request::get(address).body(Body::empty()).unwrap()).await
+    }
+
+    /// Sends a form from a page of the site.
+    pub(crate) async fn send(&mut self, address: &str, form: &str) -> Page {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.ask(request).await
+    }
+
+    pub(crate) async fn ask(&mut self, mut request: Request<Body>) -> Page {
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        }
+        let answer = self.routes.clone().oneshot(request).await.unwrap();
+        if let Some(cookie) = answer.headers().get(header::SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap();
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        let (parts, body) = answer.into_parts();
+        let text = to_bytes(body, 1 << 24).await.unwrap();
+        let text = String::from_utf8(text.to_vec()).unwrap();
+        Page { status: parts.status, headers: parts.headers, text }
+    }
+
+    /// Begins a game as France and gives its address.
+    pub(crate) async fn begin(&mut self) -> String {
+        let begun = self.send("/play", "power=2").await;
+        assert_eq!(begun.status, StatusCode::SEE_OTHER, "{}", begun.text);
+        begun.leads_to().to_owned()
+    }
+}

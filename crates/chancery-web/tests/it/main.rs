@@ -1,0 +1,5 @@
+//! Pages as a browser without script gets them.
+
+mod browser;
+mod playing;
+mod safety;
