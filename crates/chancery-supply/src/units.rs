@@ -98,7 +98,7 @@ impl Units {
     fn index(&self, unit: usize, material: MaterialId) -> Option<usize> {
         let materials = usize::from(self.materials);
         (material.0 < self.materials)
-            .then(|| unit.saturating_mul(materials) + usize::from(material.0))
+            .then(|| unit.saturating_mul(materials).saturating_add(usize::from(material.0)))
     }
 
     /// A unit, the one that it is in, the one that that is in, and so on.
@@ -149,5 +149,16 @@ mod tests {
         let later = units.push(unit(Place::Off));
         assert_eq!([ship, truck, crew].map(|at| units.cell(at)), [Some(CellId(7)); 3]);
         assert_eq!([lost, later, 99].map(|at| units.cell(at)), [None; 3], "a circle, and nowhere");
+    }
+
+    #[test]
+    fn a_unit_that_is_none_has_nothing() {
+        let mut units = Units::new(3);
+        units.push(Unit::new(UnitTypeId(0), None, Place::Off));
+        for (unit, material) in [(1, 0), (0, 3), (usize::MAX, 2), (usize::MAX / 3, 2)] {
+            units.set_stock(unit, MaterialId(material), 7);
+            assert_eq!(units.stock(unit, MaterialId(material)), 0, "{unit} {material}");
+        }
+        assert_eq!(units.stock(0, MaterialId(2)), 0);
     }
 }
