@@ -80,20 +80,21 @@ impl<'a, J: Joined + ?Sized> Within<'a, J> {
         takers: &[usize],
     ) -> Vec<(usize, usize)> {
         let units = market.request.units;
+        let mut by_cell: BTreeMap<CellId, Vec<usize>> = BTreeMap::new();
+        for (taker, &unit) in takers.iter().enumerate() {
+            if let Some(cell) = units.cell(unit) {
+                by_cell.entry(cell).or_default().push(taker);
+            }
+        }
         let mut pairs = Vec::new();
         for (giver, &(unit, _)) in offers.iter().enumerate() {
-            let found = match (market.length(unit), units.cell(unit)) {
-                (Some(length), Some(cell)) => Some(self.stations_within(cell, length)),
-                _ => None,
-            };
-            for (taker, &unit) in takers.iter().enumerate() {
-                let reaches = match (found, units.cell(unit)) {
-                    (Some(found), Some(cell)) => found.binary_search(&cell).is_ok(),
-                    _ => true,
-                };
-                if reaches {
-                    pairs.push((giver, taker));
+            match (market.length(unit), units.cell(unit)) {
+                (Some(length), Some(cell)) => {
+                    let found = self.stations_within(cell, length).iter();
+                    let reached = found.filter_map(|cell| by_cell.get(cell)).flatten();
+                    pairs.extend(reached.map(|&taker| (giver, taker)));
                 }
+                _ => pairs.extend((0..takers.len()).map(|taker| (giver, taker))),
             }
         }
         pairs
