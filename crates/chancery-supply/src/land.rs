@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::control::{Admission, Holder, SideId};
+use crate::control::{Admission, Holder, SIDES_MAX, SideId};
 use crate::grid::{CellId, Grid};
 
 /// A kind of terrain that fills cells.
@@ -32,11 +32,15 @@ impl HolderByte {
 
 const INDEPENDENTS: u8 = 254;
 const NOBODY: u8 = 255;
+/// A side that cannot be, and for which those stand that have no byte of their own.
+const NO_SIDE: u8 = 253;
+const _: () = assert!(SIDES_MAX <= NO_SIDE);
 
 impl From<Holder> for HolderByte {
+    /// All sides from [`SIDES_MAX`] on are alike, for none of them can be: hostile to everybody.
     fn from(holder: Holder) -> Self {
         Self(match holder {
-            Holder::Side(SideId(side)) => side,
+            Holder::Side(SideId(side)) => side.min(NO_SIDE),
             Holder::Independents => INDEPENDENTS,
             Holder::Nobody => NOBODY,
         })
@@ -70,13 +74,16 @@ impl EdgeLayer {
     }
 
     /// Lays it along the edge of a cell in a direction; on both sides, since an edge has two. Where
-    /// there is no neighbour there is no edge.
+    /// there is no neighbour there is no edge, and on cells past those of the grid that the layer was
+    /// made for it does not lie.
     pub fn lay(&mut self, grid: &Grid, cell: CellId, direction: usize) {
         let Some(other) = grid.neighbour(cell, direction) else { return };
-        self.bits[cell.index()] |= 1 << direction;
-        self.bits[other.index()] |= 1 << grid.tiling().opposite(direction);
-        for at in [cell, other] {
-            self.rows[grid.place(at).1 as usize] = true;
+        for (at, direction) in [(cell, direction), (other, grid.tiling().opposite(direction))] {
+            let row = self.rows.get_mut(grid.place(at).1 as usize);
+            if let (Some(bits), Some(row)) = (self.bits.get_mut(at.index()), row) {
+                *bits |= 1 << direction;
+                *row = true;
+            }
         }
     }
 
@@ -105,15 +112,12 @@ impl EdgeLayer {
     }
 }
 
-/// The cells of a grid.
+/// The cells of a grid. What is recorded by cell is recorded of every cell and no other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Land {
-    /// How they lie.
-    pub grid: Grid,
-    /// The terrain of each.
-    pub terrain: Vec<TerrainId>,
-    /// Who holds each; nobody any, where there is no record of control.
-    pub holders: Option<Vec<HolderByte>>,
+    grid: Grid,
+    terrain: Vec<TerrainId>,
+    holders: Option<Vec<HolderByte>>,
     /// What lies between cells.
     pub borders: Vec<EdgeLayer>,
     /// What leads from cell to cell.
@@ -121,46 +125,66 @@ pub struct Land {
 }
 
 impl Land {
-    /// Cells of one kind of terrain, held by nobody, with nothing between them.
+    /// Cells of the first kind of terrain, without a record of control and with nothing between
+    /// them.
     #[must_use]
     pub fn new(grid: Grid) -> Self {
         let terrain = vec![TerrainId(0); grid.len()];
         Self { grid, terrain, holders: None, borders: vec![], connections: vec![] }
     }
 
-    /// Who holds a cell; nobody one that the record does not reach to.
+    /// How the cells lie.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The terrain of each cell.
+    #[must_use]
+    pub fn terrain(&self) -> &[TerrainId] {
+        &self.terrain
+    }
+
+    /// The terrain of each cell, to be set.
+    pub fn terrain_mut(&mut self) -> &mut [TerrainId] {
+        &mut self.terrain
+    }
+
+    /// Who holds each cell, where there is a record of control.
+    #[must_use]
+    pub fn holders(&self) -> Option<&[HolderByte]> {
+        self.holders.as_deref()
+    }
+
+    /// Who holds each cell, to be set: nobody, where there was no record of control until now.
+    pub fn holders_mut(&mut self) -> &mut [HolderByte] {
+        self.holders.get_or_insert_with(|| vec![HolderByte::NOBODY; self.grid.len()])
+    }
+
+    /// Who holds a cell; nobody one that is none, and any where there is no record of control.
     #[must_use]
     pub fn holder(&self, cell: CellId) -> Holder {
         let holder = self.holders.as_ref().and_then(|holders| holders.get(cell.index()));
         holder.map_or(Holder::Nobody, |&holder| holder.into())
     }
 
-    /// Makes the records as long as there are cells: beyond their ends lies the last kind of terrain
-    /// that there can be, and nobody holds it.
-    pub(crate) fn fit(&mut self) {
-        self.terrain.resize(self.grid.len(), TerrainId(u8::MAX));
-        if let Some(holders) = &mut self.holders {
-            holders.resize(self.grid.len(), HolderByte(NOBODY));
-        }
-    }
-
-    /// The terrain and the holder of a cell; none of one that the records do not reach to.
+    /// The terrain and the holder of a cell.
     #[inline]
     pub(crate) fn cell(&self, cell: CellId) -> Option<(TerrainId, HolderByte)> {
         let terrain = self.terrain.get(cell.index())?;
         let holder = match &self.holders {
             Some(holders) => *holders.get(cell.index())?,
-            None => HolderByte(NOBODY),
+            None => HolderByte::NOBODY,
         };
         Some((*terrain, holder))
     }
 
-    /// The terrain of a stretch of cells, as far as the record reaches.
+    /// The terrain of a stretch of cells.
     pub(crate) fn terrain_of(&self, cells: Range<u32>) -> &[TerrainId] {
         stretch(&self.terrain, cells)
     }
 
-    /// The holders of a stretch of cells, as far as the record reaches; none where there is none.
+    /// The holders of a stretch of cells; none where there is no record of control.
     pub(crate) fn holders_of(&self, cells: Range<u32>) -> Option<&[HolderByte]> {
         self.holders.as_ref().map(|holders| stretch(holders, cells))
     }
@@ -199,5 +223,49 @@ impl Passage {
     #[inline]
     pub(crate) fn along(&self, connection: usize) -> Admission {
         self.connections.get(connection).copied().unwrap_or(Admission::NEVER)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Tiling;
+
+    fn grid(size: u32) -> Grid {
+        Grid::new(Tiling::Hexagons, size, size, true).expect("a grid")
+    }
+
+    #[test]
+    fn no_side_is_taken_for_nobody_or_the_independents() {
+        for side in 0..=u8::MAX {
+            let holder = Holder::Side(SideId(side));
+            let kept = Holder::from(HolderByte::from(holder));
+            match kept {
+                Holder::Side(kept) if side < SIDES_MAX => assert_eq!(kept, SideId(side)),
+                Holder::Side(SideId(kept)) => assert!(kept >= SIDES_MAX, "{side}"),
+                other => panic!("{side} is {other:?}"),
+            }
+        }
+        for holder in [Holder::Nobody, Holder::Independents] {
+            assert_eq!(Holder::from(HolderByte::from(holder)), holder);
+        }
+    }
+
+    #[test]
+    fn a_record_of_control_begins_with_nobody() {
+        let mut land = Land::new(grid(4));
+        assert_eq!((land.holders(), land.terrain().len()), (None, 16));
+        land.holders_mut()[3] = Holder::Independents.into();
+        let held = [3, 4, 99].map(|at| land.holder(CellId(at)));
+        assert_eq!(held, [Holder::Independents, Holder::Nobody, Holder::Nobody]);
+    }
+
+    #[test]
+    fn a_layer_lies_on_no_cell_past_its_grid() {
+        let (mut layer, large) = (EdgeLayer::new(&grid(3)), grid(9));
+        for cell in large.cells() {
+            layer.lay(&large, cell, 0);
+        }
+        assert!(layer.lies(CellId(0), 0) && !layer.lies(CellId(80), 0));
     }
 }

@@ -38,15 +38,15 @@ pub fn passage() -> Passage {
 #[must_use]
 pub fn land(grid: Grid, pattern: Pattern, seed: u64) -> Land {
     let mut land = Land::new(grid);
-    let width = land.grid.width() as usize;
+    let width = land.grid().width() as usize;
     match pattern {
         Pattern::Patches => {
-            for (row, cells) in (0..).zip(land.terrain.chunks_exact_mut(width)) {
+            for (row, cells) in (0..).zip(land.terrain_mut().chunks_exact_mut(width)) {
                 patches_of_row(seed, row, cells);
             }
         }
         Pattern::Scattered { open } => {
-            for (cell, terrain) in (0..).zip(&mut land.terrain) {
+            for (cell, terrain) in (0..).zip(land.terrain_mut()) {
                 let dealt = mix(seed ^ mix(cell)) >> 32;
                 let is_open = dealt < u64::from(open) * (1 << 32) / 100;
                 *terrain = if is_open { OPEN } else { CLOSED };
@@ -83,29 +83,29 @@ fn patches_of_row(seed: u64, row: u32, cells: &mut [TerrainId]) {
 
 /// Divides land among sides, in patches, a few of them nobody's.
 pub fn hold(land: &mut Land, sides: u8, seed: u64) {
-    let grid = &land.grid;
+    let grid = land.grid().clone();
     let holder = |cell: u32| {
         let (column, row) = grid.place(CellId(cell));
         let patch = u64::from(column / 2 / PATCH) << 32 | u64::from(row / 2 / PATCH);
         let dealt = mix(seed ^ mix(patch)) % (u64::from(sides) + 1);
         u8::try_from(dealt).ok().filter(|&side| side < sides).map(SideId)
     };
-    let holder = |cell| holder(cell).map_or(Holder::Nobody, Holder::Side).into();
-    let cells = grid.width() * grid.height();
-    land.holders = Some((0..cells).map(holder).collect());
+    for (cell, held) in (0..).zip(land.holders_mut()) {
+        *held = holder(cell).map_or(Holder::Nobody, Holder::Side).into();
+    }
 }
 
 /// Lays a layer of rivers and one of roads: for every 4,096 cells one of each, 64 steps long.
 pub fn lay_ways(land: &mut Land, seed: u64) {
-    let grid = &land.grid;
+    let grid = land.grid().clone();
     let walk = |seed: u64| {
-        let mut layer = EdgeLayer::new(grid);
-        for mut cell in sources(grid, seed) {
+        let mut layer = EdgeLayer::new(&grid);
+        for mut cell in sources(&grid, seed) {
             for step in 0..64 {
                 let dealt = mix(seed ^ mix(u64::from(cell.0) << 8 | step));
                 let directions = grid.tiling().steps().len() as u64;
                 let direction = usize::try_from(dealt % directions).unwrap_or(0);
-                layer.lay(grid, cell, direction);
+                layer.lay(&grid, cell, direction);
                 cell = grid.neighbour(cell, direction).unwrap_or(cell);
             }
         }
@@ -138,15 +138,15 @@ mod tests {
         let patterns = [(Pattern::Patches, 40..60), (Pattern::Scattered { open: 95 }, 94..97)];
         for (pattern, percent) in patterns {
             let land = land(grid(), pattern, 3);
-            let open = land.terrain.iter().filter(|&&terrain| terrain == OPEN).count();
-            assert!(percent.contains(&(100 * open / land.terrain.len())), "{pattern:?} {open}");
+            let open = land.terrain().iter().filter(|&&terrain| terrain == OPEN).count();
+            assert!(percent.contains(&(100 * open / land.terrain().len())), "{pattern:?} {open}");
         }
     }
 
     #[test]
     fn patches_are_coherent_and_their_edges_ragged() {
         let land = land(grid(), Pattern::Patches, 3);
-        let pairs = land.terrain.windows(2);
+        let pairs = land.terrain().windows(2);
         let changes = pairs.filter(|pair| pair[0] != pair[1]).count();
         // A straight edge every 32 cells would be 8,192 of them.
         assert!((10_000..40_000).contains(&changes), "{changes}");
@@ -158,7 +158,7 @@ mod tests {
         hold(&mut land, 3, 4);
         lay_ways(&mut land, 5);
         let sum = |bytes: &mut dyn Iterator<Item = u64>| bytes.fold(0, |sum, byte| mix(sum ^ byte));
-        let terrain = sum(&mut land.terrain.iter().map(|at| at.0.into()));
+        let terrain = sum(&mut land.terrain().iter().map(|at| at.0.into()));
         let cells = || (0..512 * 512).map(CellId);
         let holders = sum(&mut cells().map(|at| u64::from(land.holder(at) == Holder::Nobody)));
         let ways = sum(&mut cells().map(|at| {

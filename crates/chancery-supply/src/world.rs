@@ -71,12 +71,13 @@ impl World {
     }
 
     /// The number of sides: those that have relations, and those beyond that have units, who are
-    /// everybody's enemies.
+    /// everybody's enemies. A unit of a side that cannot be makes none.
     #[must_use]
     pub fn sides(&self) -> u8 {
         let of_units = self.units.list().iter().filter_map(|unit| unit.side);
-        let most = of_units.map(|SideId(side)| side.saturating_add(1)).max().unwrap_or(0);
-        self.relations.sides().max(most).min(SIDES_MAX)
+        let can_be = of_units.filter(|SideId(side)| *side < SIDES_MAX);
+        let most = can_be.map(|SideId(side)| side + 1).max().unwrap_or(0);
+        self.relations.sides().max(most)
     }
 
     /// The sum of what a table holds for everything in a cell: its terrain, what covers it, and
@@ -97,7 +98,7 @@ impl World {
             .map(|(layer, _)| table.borders.get(layer, material))
             .chain(connections.map(|(layer, _)| table.connections.get(layer, material)))
             .chain(coatings.map(|(layer, _)| table.coatings.get(layer, material)))
-            .chain([table.cells.get(self.land.terrain[cell.index()], material)]);
+            .chain([table.cells.get(self.land.terrain()[cell.index()], material)]);
         numbers.map(i64::from).sum()
     }
 }
@@ -217,6 +218,28 @@ impl CellStocks {
     pub(crate) fn fit(&mut self, cells: usize) {
         for layer in self.layers.iter_mut().flatten() {
             layer.resize(cells, 0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Tiling};
+    use crate::terms::UnitTypeId;
+    use crate::units::Unit;
+
+    #[test]
+    fn there_are_as_many_sides_as_have_relations_or_units() {
+        for (units, sides) in [(vec![], 2), (vec![0, 4], 5), (vec![249], 250), (vec![250, 255], 2)]
+        {
+            let grid = Grid::new(Tiling::Squares, 3, 3, false).expect("a grid");
+            let mut world = World::new(Land::new(grid), 2, 1);
+            for &side in &units {
+                let place = Place::Cell(CellId(4));
+                world.units.push(Unit::new(UnitTypeId(0), Some(SideId(side)), place));
+            }
+            assert_eq!(world.sides(), sides, "{units:?}");
         }
     }
 }

@@ -34,7 +34,7 @@ fn zones_and_their_layer_take_five_bytes_a_cell_and_sixteen_a_run() {
         let grid = Grid::new(Tiling::Hexagons, 1024, 1024, true).expect("a grid");
         let cells = grid.len() as u64;
         let land = pattern::land(grid, pattern, 1);
-        let seeds = pattern::sources(&land.grid, 2);
+        let seeds = pattern::sources(land.grid(), 2);
         let (scratch, zones, runs) = zones(&land, &seeds);
         let (layer, by_cell) = measured(|| zones.by_cell());
         assert_eq!(by_cell.len() as u64, cells);

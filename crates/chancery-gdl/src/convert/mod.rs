@@ -8,9 +8,9 @@
 mod economy;
 mod rules;
 
-use chancery_supply::control::{Holder, Relation, Relations, SideId};
+use chancery_supply::control::{Holder, Relation, Relations, SIDES_MAX, SideId};
 use chancery_supply::grid::CellId;
-use chancery_supply::land::{EdgeLayer, HolderByte, Land, TerrainId};
+use chancery_supply::land::{EdgeLayer, Land, TerrainId};
 use chancery_supply::rules::Rules;
 use chancery_supply::terms::{MaterialId, UnitTypeId};
 use chancery_supply::units::{Place, Unit};
@@ -126,11 +126,14 @@ fn land(game: &Game, layers: &Layers) -> Land {
         let number = u8::try_from(number).ok().filter(|&it| usize::from(it) < known);
         number.map_or(NO_TERRAIN, TerrainId)
     };
-    land.terrain = game.world.terrain.iter().map(|&it| terrain(it)).collect();
-    land.holders =
-        game.world.control.as_ref().map(|control| {
-            control.iter().map(|&holder| HolderByte::from(holder_of(holder))).collect()
-        });
+    for (kind, &number) in land.terrain_mut().iter_mut().zip(&game.world.terrain) {
+        *kind = terrain(number);
+    }
+    if let Some(control) = &game.world.control {
+        for (held, &number) in land.holders_mut().iter_mut().zip(control) {
+            *held = holder_of(number).into();
+        }
+    }
     let lay = |number: &u16| edges(game, &game.world.aux_terrain[number]);
     land.borders = layers.borders.iter().map(lay).collect();
     land.connections = layers.connections.iter().map(lay).collect();
@@ -143,14 +146,10 @@ fn holder_of(number: i32) -> Holder {
     match number {
         NOBODY => Holder::Nobody,
         0 => Holder::Independents,
-        _ => Holder::Side(
-            usize::try_from(number)
-                .ok()
-                .and_then(side)
-                .map_or(SideId(chancery_supply::control::SIDES_MAX - 1), |SideId(side)| {
-                    SideId(side.min(chancery_supply::control::SIDES_MAX - 1))
-                }),
-        ),
+        _ => {
+            let side = usize::try_from(number).ok().and_then(side);
+            Holder::Side(side.unwrap_or(SideId(SIDES_MAX)))
+        }
     }
 }
 
@@ -244,7 +243,7 @@ fn cell_stocks(game: &Game, world: &mut World) {
                     let start = of_terrain("terrain-initial-supply", terrain, material);
                     start.min(holds(material, terrain)).max(0)
                 };
-                world.land.terrain.iter().map(start).collect()
+                world.land.terrain().iter().map(start).collect()
             }
             None => continue,
         };

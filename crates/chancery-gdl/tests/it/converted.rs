@@ -56,7 +56,7 @@ fn coast() -> Converted {
 #[test]
 fn units_keep_their_numbers_and_what_is_said_of_them() {
     let world = coast().world;
-    let cell = |x, y| Place::Cell(world.land.grid.cell(x, y).expect("a cell"));
+    let cell = |x, y| Place::Cell(world.land.grid().cell(x, y).expect("a cell"));
     let units = world.units.list();
     let places: Vec<Place> = units.iter().map(|unit| unit.place).collect();
     assert_eq!(places, [cell(2, 2), cell(3, 2), Place::Inside(0), Place::Off, cell(4, 1)]);
@@ -76,8 +76,8 @@ fn units_keep_their_numbers_and_what_is_said_of_them() {
 fn land_is_terrain_with_layers_along_edges_and_over_cells() {
     let Converted { world, layers, .. } = coast();
     assert_eq!((layers.borders, layers.connections, layers.coatings), (vec![2], vec![4], vec![5]));
-    let at = |x, y| world.land.grid.cell(x, y).expect("a cell");
-    let terrain = |x, y| world.land.terrain[at(x, y).index()];
+    let at = |x, y| world.land.grid().cell(x, y).expect("a cell");
+    let terrain = |x, y| world.land.terrain()[at(x, y).index()];
     assert_eq!([terrain(2, 1), terrain(3, 1)], [TerrainId(0), TerrainId(1)]);
     assert!(world.land.borders[0].lies(at(2, 2), 2) && world.land.borders[0].lies(at(3, 1), 5));
     assert!(world.land.connections[0].lies(at(2, 1), 1));
@@ -159,7 +159,7 @@ fn a_world_of_nonsense_is_a_world() {
     library.insert("odd", text.as_bytes());
     let game = load(&library, "odd", &[]).expect("it is there");
     let Converted { world, rules, .. } = convert(&game);
-    assert_eq!(world.land.terrain[CellId(12).index()], TerrainId(255));
+    assert_eq!(world.land.terrain()[CellId(12).index()], TerrainId(255));
     assert_eq!(rules.classes[0].passage.cells[1], Admission::NEVER, "a river fills no cell");
     let stranger = world.land.holder(CellId(12));
     assert_eq!(world.relations.class(SideId(0), stranger), Class::Hostile);

@@ -31,7 +31,7 @@ fn overlay(game: &Game) -> String {
 /// What the fill says of a side: sources' cells, zones, the sizes and first cells of the largest,
 /// units, and how many of them are in a zone.
 fn zones(world: &World, step: &Step) -> serde_json::Value {
-    let grid = &world.land.grid;
+    let grid = world.land.grid();
     let mut largest: Vec<_> = step.zones.iter().map(|(_, zone)| (zone.cells, zone.first)).collect();
     largest.sort_by_key(|&(cells, first)| (std::cmp::Reverse(cells), first));
     largest.truncate(12);

@@ -93,7 +93,7 @@ impl World {
         let limited = musters.iter().filter(|it| it.is_limited()).count();
         let shares = self.units.list().len().saturating_mul(map.materials.len());
         let steps = limited
-            .saturating_mul(self.land.grid.len())
+            .saturating_mul(self.land.grid().len())
             .saturating_add(shares.saturating_mul(STEPS_PER_UNIT));
         parallel::map_steps(musters.iter().zip(zones).collect(), steps, |(muster, zones)| {
             if !muster.is_limited() {
@@ -119,7 +119,7 @@ impl World {
         let cost = |at: usize| rules.length_costs.get(at).copied().unwrap_or(1);
         let costs: [u32; 256] = std::array::from_fn(cost);
         let cost = |terrain: &TerrainId| costs[usize::from(terrain.0)];
-        (costs != [1; 256]).then(|| self.land.terrain.iter().map(cost).collect())
+        (costs != [1; 256]).then(|| self.land.terrain().iter().map(cost).collect())
     }
 }
 

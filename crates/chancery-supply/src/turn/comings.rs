@@ -74,9 +74,9 @@ impl Playing<'_> {
     /// A unit that has just come into a cell takes it, where it can and nobody else's unit is there.
     pub(super) fn take(&mut self, unit: usize, cell: CellId) {
         let it = self.world.units.list()[unit];
-        let terrain = self.world.land.terrain[cell.index()];
+        let terrain = self.world.land.terrain()[cell.index()];
         let can = self.rules.economy.control_range.get(it.kind, terrain) >= 0;
-        if !can || it.place != Place::Cell(cell) || self.world.land.holders.is_none() {
+        if !can || it.place != Place::Cell(cell) || self.world.land.holders().is_none() {
             return;
         }
         let here = |other: &&Unit| other.place == Place::Cell(cell);
@@ -85,10 +85,8 @@ impl Playing<'_> {
         }
         let from = self.world.land.holder(cell);
         let by = it.side.map_or(Holder::Independents, Holder::Side);
-        if from != by
-            && let Some(holders) = &mut self.world.land.holders
-        {
-            holders[cell.index()] = by.into();
+        if from != by {
+            self.world.land.holders_mut()[cell.index()] = by.into();
             self.turn.taken.push(Taken { cell, from, by });
         }
     }

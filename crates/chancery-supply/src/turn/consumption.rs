@@ -26,11 +26,11 @@ impl Playing<'_> {
         if self.world.cell_stocks.layer(material).is_none() || !of_land && people.is_empty() {
             return;
         }
-        for cell in self.world.land.grid.cells() {
+        for cell in self.world.land.grid().cells() {
             let stocks = &self.world.cell_stocks;
             let lives = people.iter().filter(|(people, _)| stocks.get(*people, cell) > 0);
             let by_people: i64 = lives.map(|&(_, amount)| i64::from(amount)).sum();
-            let terrain = self.world.land.terrain[cell.index()];
+            let terrain = self.world.land.terrain()[cell.index()];
             let by_land = i64::from(economy.cell_consumption.get(terrain, material).max(0));
             let stock = stocks.get(material, cell);
             let taken = i64::from(stock.max(0)).min(by_people + by_land);

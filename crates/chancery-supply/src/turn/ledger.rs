@@ -12,8 +12,7 @@ impl<'a> Playing<'a> {
     /// Opens the books of the next turn.
     pub(super) fn begin(world: &'a mut World, rules: &'a Rules) -> Self {
         world.turn = world.turn.saturating_add(1);
-        world.land.fit();
-        world.cell_stocks.fit(world.land.grid.len());
+        world.cell_stocks.fit(world.land.grid().len());
         let books = Books::new(world.sides(), world.units.materials());
         let turn = Turn {
             number: world.turn,
@@ -68,7 +67,7 @@ impl<'a> Playing<'a> {
         let side = self.world.units.list().get(unit)?.side;
         let cell = self.world.units.cell(unit)?;
         let can_be = side.is_none_or(|SideId(side)| side < SIDES_MAX);
-        (can_be && self.world.land.grid.contains(cell)).then_some(cell)
+        (can_be && self.world.land.grid().contains(cell)).then_some(cell)
     }
 
     /// The cell of a unit that is in the world and whole.

@@ -70,8 +70,7 @@ impl World {
     /// 8. units that go.
     ///
     /// Nothing is refused for what it says: a unit of a type, a side or a place that is none does
-    /// nothing, and a move that cannot be made is told with the reason and changes nothing. Where the
-    /// land's records end too early, they are made longer: terrain of the last kind, held by nobody.
+    /// nothing, and a move that cannot be made is told with the reason and changes nothing.
     pub fn play(&mut self, rules: &Rules, moves: &[Move]) -> Turn {
         let mut playing = Playing::begin(self, rules);
         playing.produce();

@@ -33,7 +33,7 @@ impl Playing<'_> {
             return Err(Refusal::NotComplete);
         }
         let (place, cell) = match what.to {
-            Destination::Cell(cell) if self.world.land.grid.contains(cell) => {
+            Destination::Cell(cell) if self.world.land.grid().contains(cell) => {
                 (Place::Cell(cell), cell)
             }
             Destination::Cell(_) => return Err(Refusal::NoCell),
@@ -45,7 +45,7 @@ impl Playing<'_> {
             return Err(Refusal::There);
         }
         // From one unit to another in the same cell is a step too.
-        let steps = self.world.land.grid.distance(from, cell).max(1);
+        let steps = self.world.land.grid().distance(from, cell).max(1);
         self.afford(what.unit, steps)?;
         Ok(Way { place, cell, steps })
     }

@@ -36,7 +36,7 @@ impl Playing<'_> {
         if self.world.cell_stocks.layer(material).is_none() || !of_land && people.is_empty() {
             return;
         }
-        for cell in self.world.land.grid.cells() {
+        for cell in self.world.land.grid().cells() {
             let lies = |edges: &EdgeLayer| edges.directions(cell) != 0;
             let table = &economy.cell_production;
             let land =
@@ -70,7 +70,7 @@ impl Playing<'_> {
             return;
         }
         let kind = self.world.units.list()[unit].kind;
-        let own = economy.productivity.get(kind, self.world.land.terrain[cell.index()]);
+        let own = economy.productivity.get(kind, self.world.land.terrain()[cell.index()]);
         let beside = beside.map_or(0, |table| best_beside(self.world, table, kind, cell));
         let counts = |percent: i32| {
             let percent = percent.max(economy.productivity_min.get(kind, material));
@@ -121,6 +121,6 @@ fn best_beside(
     kind: UnitTypeId,
     cell: CellId,
 ) -> i32 {
-    let yields = |(_, other): (usize, CellId)| table.get(kind, world.land.terrain[other.index()]);
-    world.land.grid.neighbours(cell).map(yields).max().unwrap_or(0).max(0)
+    let yields = |(_, other): (usize, CellId)| table.get(kind, world.land.terrain()[other.index()]);
+    world.land.grid().neighbours(cell).map(yields).max().unwrap_or(0).max(0)
 }

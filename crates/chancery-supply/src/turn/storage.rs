@@ -72,7 +72,7 @@ impl Playing<'_> {
 
     fn clip_cells(&mut self, material: MaterialId) {
         let storage = &self.rules.economy.cell_storage;
-        let terrain = &self.world.land.terrain;
+        let terrain = self.world.land.terrain();
         let Some(layer) = self.world.cell_stocks.layer_mut(material) else { return };
         let line = self.turn.books.at(Account::Cells, material);
         for (stock, &terrain) in layer.iter_mut().zip(terrain) {

@@ -36,7 +36,7 @@ impl Edges {
 
     /// Looks over another row. Takes no time in proportion to its cells where nothing lies there.
     pub(super) fn look(&mut self, land: &Land, row: u32) {
-        let east = 1 << land.grid.tiling().east();
+        let east = 1 << land.grid().tiling().east();
         self.bordered = self.borders.iter().any(|&at| land.borders[at].touches(row));
         list_cells(&mut self.barred, land, row, &land.borders, &self.borders, east);
         list_cells(&mut self.led, land, row, &land.connections, &self.connections, u8::MAX);
@@ -65,7 +65,7 @@ impl Edges {
     /// Adds the runs of the row as one sees it: stretches of open cells, cut by borders, and each
     /// closed cell by itself into which a connection leads.
     pub(super) fn cut(&self, eye: &Eye<'_>, open: &[Run], runs: &mut Vec<Run>) {
-        let east = eye.land.grid.tiling().east();
+        let east = eye.land.grid().tiling().east();
         let (mut barred, mut led) = (self.barred.iter().peekable(), self.led.iter().peekable());
         for &Run { mut start, end } in open {
             while let Some(&(cell, _)) = led.next_if(|(cell, _)| cell.0 < start) {
@@ -108,7 +108,7 @@ fn list_cells(
     list.clear();
     let mut touching = 0;
     for layer in minded.iter().map(|&at| &layers[at]).filter(|layer| layer.touches(row)) {
-        let cells = land.grid.row(row);
+        let cells = land.grid().row(row);
         let starts = cells.clone().step_by(GLANCE);
         for (start, part) in starts.zip(layer.stretch(cells).chunks(GLANCE)) {
             if part.iter().fold(0, |all, bits| all | bits) & directions == 0 {

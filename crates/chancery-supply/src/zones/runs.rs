@@ -67,8 +67,8 @@ impl Rows<'_> {
     /// Calls `join` with pairs of runs of the row that hang together.
     pub(super) fn within(&self, mut join: impl FnMut(usize, usize)) {
         let cells = self.cells();
-        let east = self.eye.land.grid.tiling().east();
-        if self.eye.land.grid.wraps()
+        let east = self.eye.land.grid().tiling().east();
+        if self.eye.land.grid().wraps()
             && let [first, .., last] = self.here
             && first.start == cells.start
             && last.end == cells.end
@@ -88,21 +88,21 @@ impl Rows<'_> {
             self.meet_with_care(&mut join)
         };
         self.over_seam(&mut join);
-        for &(_, direction) in self.eye.land.grid.tiling().south() {
+        for &(_, direction) in self.eye.land.grid().tiling().south() {
             self.follow_connections(direction, self.below, &mut join);
         }
         looked
     }
 
     fn cells(&self) -> Range<u32> {
-        self.eye.land.grid.row(self.row)
+        self.eye.land.grid().row(self.row)
     }
 
     /// How far a run and one below may be from each other, in numbers of cells, that they touch:
     /// the one starts before the other's end and so much, and the other way round.
     fn distances(&self) -> (u32, u32) {
-        let south = self.eye.land.grid.tiling().south();
-        let width = self.eye.land.grid.width();
+        let south = self.eye.land.grid().tiling().south();
+        let width = self.eye.land.grid().width();
         let (west_most, east_most) = (south[0].0, south[south.len() - 1].0);
         (width.saturating_add_signed(-west_most), width.saturating_add_signed(-east_most))
     }
@@ -110,7 +110,7 @@ impl Rows<'_> {
     /// Pairs of runs that touch, where nothing lies between cells: there is a closed cell between
     /// any two runs of a row. Who ends first touches nobody else.
     fn meet(&self, join: &mut impl FnMut(usize, usize)) -> u64 {
-        let width = self.eye.land.grid.width();
+        let width = self.eye.land.grid().width();
         let (west, east) = self.distances();
         let (mut at, mut other) = (0, 0);
         while let (Some(mine), Some(theirs)) = (self.here.get(at), self.below.get(other)) {
@@ -145,13 +145,13 @@ impl Rows<'_> {
 
     /// Whether two runs that touch are open, and some edge between them is.
     fn pass(&self, mine: Run, theirs: Run) -> bool {
-        let (width, eye) = (self.eye.land.grid.width(), self.eye);
+        let (width, eye) = (self.eye.land.grid().width(), self.eye);
         // A closed run is a cell by itself.
         let is_open = |run: Run| run.end - run.start > 1 || eye.is_open(CellId(run.start));
         if !is_open(mine) || !is_open(theirs) {
             return false;
         }
-        let south = || eye.land.grid.tiling().south().iter();
+        let south = || eye.land.grid().tiling().south().iter();
         !self.edges.bordered()
             || south().any(|&(offset, direction)| {
                 // The cells of the run to whose neighbours in that direction the other reaches.
@@ -166,7 +166,7 @@ impl Rows<'_> {
 
     /// Pairs of runs that touch where the last column touches the first.
     fn over_seam(&self, join: &mut impl FnMut(usize, usize)) {
-        let grid = &self.eye.land.grid;
+        let grid = self.eye.land.grid();
         if !grid.wraps() || self.here.is_empty() || self.below.is_empty() {
             return;
         }
@@ -204,7 +204,7 @@ impl Rows<'_> {
     ) {
         let led = self.edges.led().iter().filter(|(_, leading)| leading >> direction & 1 == 1);
         for &(cell, _) in led {
-            if let Some(other) = self.eye.land.grid.neighbour(cell, direction)
+            if let Some(other) = self.eye.land.grid().neighbour(cell, direction)
                 && self.eye.leads(cell, direction, other)
                 && let Some(at) = run_at(self.here, cell)
                 && let Some(other) = run_at(others, other)

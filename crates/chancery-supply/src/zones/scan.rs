@@ -47,8 +47,8 @@ fn zones_by_strips(land: &Land, eyes: &[Eye<'_>], rows: &[Range<u32>]) -> Vec<(Z
 
 /// The rows in strips.
 fn split(land: &Land, eyes: usize) -> Vec<Range<u32>> {
-    let height = land.grid.height();
-    let cells = land.grid.len() as u64 * (eyes as u64 + 1);
+    let height = land.grid().height();
+    let cells = land.grid().len() as u64 * (eyes as u64 + 1);
     let threads = parallel::threads() as u64;
     let strips = if threads == 1 { 1 } else { threads * STRIPS_PER_THREAD };
     let strips = strips.min(cells / STRIP_MIN).clamp(1, u64::from(height));
@@ -102,7 +102,8 @@ impl Parts<'_> {
         for ((strip, run), zone) in nodes.into_iter().zip(numbers) {
             by_strip[strip].push((run, zone));
         }
-        let (cells, width) = (self.eye.land.grid.len(), self.eye.land.grid.width());
+        let grid = self.eye.land.grid();
+        let (cells, width) = (grid.len(), grid.width());
         let found = parallel::map(
             self.strips.into_iter().zip(by_strip).collect(),
             |(strip, firsts): (Strip, Vec<_>)| Part::of(strip, &firsts, zones.len(), width),
@@ -170,7 +171,7 @@ mod tests {
             relations.set(SideId(0), SideId(1), Relation::Friendly);
             let passage = pattern::passage();
             let seeds: Vec<CellId> =
-                (0..4).flat_map(|at| pattern::sources(&land.grid, seed << 8 | at)).collect();
+                (0..4).flat_map(|at| pattern::sources(land.grid(), seed << 8 | at)).collect();
             let eyes: Vec<Eye<'_>> = (0..2)
                 .map(|side| Eye::new(&land, &passage, &relations, SideId(side), &seeds))
                 .collect();

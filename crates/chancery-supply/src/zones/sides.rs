@@ -66,7 +66,7 @@ pub fn of_sides_counted(
     relations: &Relations,
     sides: &[Openings<'_>],
 ) -> (Vec<Zones>, Work) {
-    let mut zones = vec![Zones::none(land.grid.len()); sides.len()];
+    let mut zones = vec![Zones::none(land.grid().len()); sides.len()];
     let mut work = Work::default();
     let eye = |side: &Openings<'_>| {
         Eye::new(land, passage, relations, side.side, side.seeds).through(side.friends)

@@ -84,7 +84,7 @@ impl<'a> Eye<'a> {
 
     /// The same, once every cell has been looked at.
     pub(super) fn with_layer(mut self) -> Self {
-        let grid = &self.land.grid;
+        let grid = self.land.grid();
         let mut layer = vec![Sight::OUTSIDE; grid.len()];
         let sights = |terrain| self.classes.map(|class| Sight::new(self.passage, terrain, class));
         // Kinds of terrain past the last that the passage names are all alike.
@@ -179,7 +179,8 @@ impl<'a> Eye<'a> {
 
 /// Cells of the area in order, each once.
 fn listed<'a>(land: &Land, cells: impl Iterator<Item = &'a CellId>) -> Vec<CellId> {
-    let mut cells: Vec<CellId> = cells.copied().filter(|&cell| land.grid.contains(cell)).collect();
+    let mut cells: Vec<CellId> =
+        cells.copied().filter(|&cell| land.grid().contains(cell)).collect();
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -44,7 +44,7 @@ pub(super) fn strips(
         (Pieces::default(), edges.clone(), Stretches::default());
     let mut shared = Work::default();
     for row in rows.clone() {
-        let cells = land.grid.row(row);
+        let cells = land.grid().row(row);
         pieces.cut(land, openness, cells.clone());
         edges.look(land, row);
         shared.cells += cells.len() as u64;
@@ -76,7 +76,7 @@ struct Stretches {
 impl Strip {
     /// A strip that begins with a row.
     fn from(eye: &Eye<'_>, row: u32) -> Self {
-        let start = eye.land.grid.row(row).start;
+        let start = eye.land.grid().row(row).start;
         let before = |cells: &[CellId]| cells.partition_point(|cell| cell.0 < start);
         Self { passed: (before(eye.seeds()), before(eye.opened())), ..Self::default() }
     }
@@ -105,7 +105,7 @@ impl Strip {
         first: usize,
         scratch: &mut Stretches,
     ) {
-        let end = eye.land.grid.row(row).end;
+        let end = eye.land.grid().row(row).end;
         let sources = up_to(eye.seeds(), &mut self.passed.0, end);
         let opened = up_to(eye.opened(), &mut self.passed.1, end);
         if !opened.is_empty() || !edges.is_empty() {

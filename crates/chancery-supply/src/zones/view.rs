@@ -44,16 +44,16 @@ impl<'a> View<'a> {
 
 impl Joined for View<'_> {
     fn cells(&self) -> usize {
-        self.eye.land.grid.len()
+        self.eye.land.grid().len()
     }
 
     fn has(&self, cell: CellId) -> bool {
-        self.eye.land.grid.contains(cell)
+        self.eye.land.grid().contains(cell)
     }
 
     fn joined(&self, cell: CellId, visit: &mut dyn FnMut(CellId)) {
         let eye = &self.eye;
-        for (direction, other) in eye.land.grid.neighbours(cell) {
+        for (direction, other) in eye.land.grid().neighbours(cell) {
             let over =
                 eye.is_open(cell) && eye.is_open(other) && eye.passes(cell, direction, other);
             if over || eye.leads(cell, direction, other) {

@@ -86,7 +86,7 @@ impl Tape {
 
     fn world(&mut self, grid: &Grid, cells: u32) -> World {
         let mut land = Land::new(grid.clone());
-        for terrain in &mut land.terrain {
+        for terrain in land.terrain_mut() {
             *terrain = TerrainId(u8::try_from(self.below(TERRAINS.into())).expect("small"));
         }
         if self.flag() {
@@ -97,7 +97,9 @@ impl Tape {
                 Holder::Side(SideId(1)),
                 Holder::Side(SideId(9)),
             ];
-            land.holders = Some((0..cells).map(|_| self.one_of(&holders).into()).collect());
+            for held in land.holders_mut() {
+                *held = self.one_of(&holders).into();
+            }
         }
         land.borders = vec![self.edges(grid, cells)];
         land.connections = vec![self.edges(grid, cells)];

@@ -132,9 +132,7 @@ fn who_is_trusted_is_asked_of_the_side_whose_cell_or_unit_it_is() {
         let mut world = row(3, 4);
         world.relations = relations.clone();
         let holders = [1, holder, 1].map(|side| HolderByte::from(Holder::Side(SideId(side))));
-        let mut all = vec![HolderByte::from(Holder::Nobody); world.land.grid.len()];
-        all[..3].copy_from_slice(&holders);
-        world.land.holders = Some(all);
+        world.land.holders_mut()[..3].copy_from_slice(&holders);
         put(&mut world, 0, 1, cell(0), 6);
         let army = put(&mut world, 1, 1, cell(2), 0);
         put(&mut world, 1, holder, cell(1), 0);

@@ -20,7 +20,7 @@ fn step(world: &World, rules: &Rules, side: u8) -> Step {
 fn a_friendly_source_opens_its_cell_and_shares_nothing() {
     // Row 0 is cut in two by a closed cell, in which a friend's depot stands.
     let mut world = row(5, 2);
-    world.land.terrain[2].0 = 1;
+    world.land.terrain_mut()[2].0 = 1;
     world.relations.set(SideId(0), SideId(1), Relation::Friendly);
     put(&mut world, 0, 0, cell(0), 6);
     let army = put(&mut world, 1, 0, cell(4), 0);
@@ -103,7 +103,7 @@ fn an_unlimited_length_goes_with_a_limited_one_in_the_same_zone() {
 #[test]
 fn terrain_can_make_a_way_longer() {
     let (mut world, mut rules) = line(3, LengthRule::Strict);
-    world.land.terrain[2].0 = 2;
+    world.land.terrain_mut()[2].0 = 2;
     let class = &mut rules.classes[0];
     class.passage.cells.push(class.passage.cells[0]);
     rules.length_costs = vec![1, 1, 3];

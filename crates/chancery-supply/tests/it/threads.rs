@@ -20,7 +20,7 @@ fn zones(tiling: Tiling, wraps: bool) -> Vec<Zones> {
     pattern::lay_ways(&mut land, 3);
     let mut relations = Relations::new(4);
     relations.set(SideId(0), SideId(2), Relation::Friendly);
-    let seeds: Vec<Vec<CellId>> = (0..4).map(|at| pattern::sources(&land.grid, at)).collect();
+    let seeds: Vec<Vec<CellId>> = (0..4).map(|at| pattern::sources(land.grid(), at)).collect();
     let sides = (0..).map(SideId).zip(&seeds);
     let sides: Vec<_> = sides.map(|(side, seeds)| Openings { side, seeds, friends: &[] }).collect();
     of_sides(&land, &pattern::passage(), &relations, &sides)
@@ -42,7 +42,7 @@ fn zones_are_the_same_at_any_number_of_threads() {
 fn supply_is_the_same_at_any_number_of_threads() {
     let grid = Grid::new(Tiling::Hexagons, 401, 301, true).expect("a grid");
     let mut world = World::new(pattern::land(grid, Pattern::Patches, 1), 4, 1);
-    let cells = pattern::sources(&world.land.grid, 5);
+    let cells = pattern::sources(world.land.grid(), 5);
     for (at, cell) in cells.iter().cycle().take(4 * cells.len()).enumerate() {
         let side = u8::try_from(at % 4).expect("small");
         put(&mut world, 0, side, Place::Cell(*cell), 25);

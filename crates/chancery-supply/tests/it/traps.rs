@@ -4,8 +4,7 @@
 
 use chancery_supply::control::{Admission, Holder, Relations, SideId};
 use chancery_supply::grid::{CellId, Grid, GridFault, Tiling};
-use chancery_supply::land::{HolderByte, Land, Passage, TerrainId};
-use chancery_supply::moves::{Destination, Move};
+use chancery_supply::land::{Land, Passage};
 use chancery_supply::rules::{MaterialClass, Rules};
 use chancery_supply::step::Entry;
 use chancery_supply::terms::{MaterialId, Terms, TermsTable, UnitTypeId};
@@ -73,7 +72,7 @@ fn a_unit_in_a_transport_in_a_transport_is_where_the_outermost_is() {
     world.units.get_mut(depot).expect("a unit").place = Place::Inside(truck);
     world.units.get_mut(army).expect("a unit").place = cell(3);
     assert_eq!(received(&world.supply(&rules)[0], 4)[army], 9);
-    world.land.terrain[4].0 = 1;
+    world.land.terrain_mut()[4].0 = 1;
     assert_eq!(received(&world.supply(&rules)[0], 4)[army], 9);
 }
 
@@ -121,7 +120,7 @@ fn a_wrap_is_at_least_three_cells_long() {
         for wraps in [true, false] {
             let mut land = Land::new(Grid::new(tiling, 3, 3, wraps).expect("a grid"));
             for row in 0..3 {
-                land.terrain[3 * row + 1].0 = 1;
+                land.terrain_mut()[3 * row + 1].0 = 1;
             }
             let cells = vec![Admission::ALWAYS, Admission::NEVER];
             let passage = Passage { cells, borders: vec![], connections: vec![] };
@@ -147,9 +146,7 @@ fn an_area_of_odd_height_has_its_corners_where_its_even_half_says() {
 fn a_holder_that_is_no_side_is_an_enemy() {
     let supplied = |holder: Holder, admission: i64| {
         let mut world = row(3, 2);
-        let mut holders = vec![HolderByte::from(Holder::Nobody); world.land.grid.len()];
-        holders[1] = holder.into();
-        world.land.holders = Some(holders);
+        world.land.holders_mut()[1] = holder.into();
         put(&mut world, 0, 0, cell(0), 9);
         let army = put(&mut world, 1, 0, cell(2), 0);
         let mut rules = rules(&[DEPOT, ARMY]);
@@ -157,27 +154,10 @@ fn a_holder_that_is_no_side_is_an_enemy() {
         received(&world.supply(&rules)[0], 2)[army] > 0
     };
     // Bits 4 and 5: nobody's, and enemies'.
-    for side in [2, 7, 249] {
+    for side in [2, 7, 249, 250, 253, 254, 255] {
         assert!(supplied(Holder::Side(SideId(side)), 0b11_0000), "{side}");
         assert!(!supplied(Holder::Side(SideId(side)), 0b01_1111), "{side}");
     }
     assert!(supplied(Holder::Independents, 0b01_1000));
     assert!(!supplied(Holder::Independents, 0b11_0111));
-}
-
-#[test]
-fn a_world_whose_records_end_too_early_is_played() {
-    let mut world = row(4, 1);
-    world.land.holders = Some(vec![HolderByte::from(Holder::Side(SideId(0))); 2]);
-    world.land.terrain.truncate(3);
-    put(&mut world, 0, 0, cell(1), 9);
-    let army = put(&mut world, 1, 0, cell(11), 0);
-    let mut rules = rules(&[DEPOT, ARMY]);
-    // Beyond the end of the record lies the last kind of terrain that there can be.
-    rules.economy.control_range.set(UnitTypeId(1), TerrainId(u8::MAX), 0);
-    let to = Destination::Cell(CellId(10));
-    let turn = world.play(&rules, &[Move { unit: army, to }]);
-    assert_eq!((turn.books.balance(), turn.refused.len(), turn.taken.len()), (Ok(()), 0, 1));
-    assert_eq!(world.land.holder(CellId(10)), Holder::Side(SideId(0)));
-    assert_eq!(world.land.holder(CellId(999)), Holder::Nobody);
 }

@@ -22,7 +22,7 @@ fn square(width: u32) -> Grid {
 /// Land drawn by a rule of columns and rows.
 fn drawn(width: u32, is_open: impl Fn(u32, u32) -> bool) -> Land {
     let mut land = Land::new(square(width));
-    for (cell, terrain) in (0..).zip(&mut land.terrain) {
+    for (cell, terrain) in (0..).zip(land.terrain_mut()) {
         *terrain = if is_open(cell % width, cell / width) { OPEN } else { CLOSED };
     }
     land
@@ -57,7 +57,7 @@ fn zones_take_work_in_proportion_to_the_cells() {
     for width in [128, 512] {
         for (name, land) in lands(width) {
             let cells = u64::from(width) * u64::from(width);
-            let seeds = pattern::sources(&land.grid, 5);
+            let seeds = pattern::sources(land.grid(), 5);
             let work = work(&land, &pattern::passage(), &seeds, 1);
             assert_eq!(work.cells, cells, "{name}: each cell is looked at once");
             assert!(work.pieces <= cells, "{name}: {work:?}");
@@ -74,7 +74,7 @@ fn zones_take_work_in_proportion_to_the_cells() {
 fn the_cells_are_looked_at_once_for_all_sides() {
     let mut land = pattern::land(square(256), Pattern::Patches, 1);
     pattern::hold(&mut land, 10, 2);
-    let seeds = pattern::sources(&land.grid, 5);
+    let seeds = pattern::sources(land.grid(), 5);
     let one = work(&land, &pattern::passage(), &seeds, 1);
     let ten = work(&land, &pattern::passage(), &seeds, 10);
     assert_eq!(ten.cells, one.cells);
@@ -97,5 +97,5 @@ fn edges_that_nobody_minds_take_no_work() {
     assert_eq!((free.edges, free.runs), (0, 64));
     let minded = Passage { borders: vec![Admission::NEVER], ..open };
     assert!(work(&land, &minded, &seeds, 1).edges > 0);
-    assert_eq!(land.terrain[0], TerrainId(0));
+    assert_eq!(land.terrain()[0], TerrainId(0));
 }

@@ -23,7 +23,7 @@ fn a_ship_at_sea_is_the_way_to_an_island_and_without_it_there_is_none() {
     for (ship_at, expected) in [(Some(1), 6), (Some(2), 0), (None, 0)] {
         // Land, sea and an island; the ship is a source that has nothing.
         let mut world = row(3, 1);
-        world.land.terrain[1].0 = 1;
+        world.land.terrain_mut()[1].0 = 1;
         put(&mut world, 0, 0, cell(0), 6);
         let army = put(&mut world, 1, 0, cell(2), 0);
         if let Some(at) = ship_at {
@@ -37,9 +37,9 @@ fn a_ship_at_sea_is_the_way_to_an_island_and_without_it_there_is_none() {
 #[test]
 fn a_road_over_a_closed_river_joins_what_the_river_parts() {
     let along = |world: &World, edges: &[u32]| {
-        let mut layer = EdgeLayer::new(&world.land.grid);
+        let mut layer = EdgeLayer::new(world.land.grid());
         for &at in edges {
-            layer.lay(&world.land.grid, CellId(at), Tiling::Squares.east());
+            layer.lay(world.land.grid(), CellId(at), Tiling::Squares.east());
         }
         layer
     };
@@ -65,7 +65,7 @@ fn a_road_over_a_closed_river_joins_what_the_river_parts() {
     // A road goes through cells that are closed, along itself and not off it.
     for (edges, expected) in [(&[0, 1][..], 6), (&[0], 0), (&[1], 0)] {
         let mut world = row(3, 1);
-        world.land.terrain[1].0 = 1;
+        world.land.terrain_mut()[1].0 = 1;
         world.land.connections = vec![along(&world, edges)];
         put(&mut world, 0, 0, cell(0), 6);
         let army = put(&mut world, 1, 0, cell(2), 0);

@@ -25,7 +25,7 @@ pub(crate) const fn cell(at: u32) -> Place {
 pub(crate) fn row(width: u32, sides: u8) -> World {
     let grid = Grid::new(Tiling::Squares, width, 3, false).expect("a grid");
     let mut land = Land::new(grid);
-    for terrain in &mut land.terrain[width as usize..] {
+    for terrain in &mut land.terrain_mut()[width as usize..] {
         terrain.0 = 1;
     }
     World::new(land, sides, 1)

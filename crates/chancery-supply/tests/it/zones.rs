@@ -63,9 +63,12 @@ fn world() -> impl Strategy<Value = World> {
             relations.set(SIDE, SideId(1), Relation::Friendly);
             relations.set(SIDE, SideId(2), Relation::Neutral);
             let mut land = Land::new(grid.clone());
-            land.terrain = terrain.into_iter().map(TerrainId).collect();
-            land.holders =
-                holders.map(|all| all.into_iter().map(|class| holder(class).into()).collect());
+            for (at, terrain) in land.terrain_mut().iter_mut().zip(terrain) {
+                *at = TerrainId(terrain);
+            }
+            for (at, class) in holders.into_iter().flatten().enumerate() {
+                land.holders_mut()[at] = holder(class).into();
+            }
             let bits = |dealt: &[Dealt]| dealt.iter().map(|(bits, _)| admission(*bits)).collect();
             let passage = Passage {
                 cells: admissions.into_iter().map(admission).collect(),
@@ -104,7 +107,7 @@ impl World {
     }
 
     fn open(&self, cell: CellId) -> bool {
-        let terrain = self.land.terrain[cell.index()];
+        let terrain = self.land.terrain()[cell.index()];
         self.seeds.contains(&cell)
             || self.friends.contains(&cell)
             || self.passage.cells[usize::from(terrain.0)].admits(self.class(cell))
@@ -125,7 +128,7 @@ impl World {
 
     /// The zone of each cell, by flooding from each cell in turn.
     fn flooded(&self) -> Vec<ZoneId> {
-        let mut zones = vec![ZoneId::NONE; self.land.grid.len()];
+        let mut zones = vec![ZoneId::NONE; self.land.grid().len()];
         let mut seen = vec![false; zones.len()];
         let mut count = 0;
         for start in (0..).map(CellId).take(zones.len()) {
@@ -136,7 +139,7 @@ impl World {
             let mut reached = vec![start];
             let mut at = 0;
             while let Some(&cell) = reached.get(at) {
-                for (direction, other) in self.land.grid.neighbours(cell) {
+                for (direction, other) in self.land.grid().neighbours(cell) {
                     if !seen[other.index()] && self.joined(cell, direction, other) {
                         seen[other.index()] = true;
                         reached.push(other);
@@ -167,7 +170,7 @@ proptest! {
         for cell in (0..).map(CellId).take(view.cells()) {
             let mut joined = Vec::new();
             view.joined(cell, &mut |other| joined.push(other));
-            let defined = world.land.grid.neighbours(cell);
+            let defined = world.land.grid().neighbours(cell);
             let defined = defined.filter(|&(direction, it)| world.joined(cell, direction, it));
             prop_assert_eq!(joined, defined.map(|(_, it)| it).collect::<Vec<_>>());
         }
@@ -182,7 +185,7 @@ proptest! {
     #[test]
     fn the_zones_of_many_sides_are_those_of_each(world in world(), seeds in seeds_of_sides()) {
         let mut world = world;
-        let grid = &world.land.grid;
+        let grid = world.land.grid();
         let in_area = |cells: &Vec<u32>| -> Vec<CellId> {
             cells.iter().map(|&at| CellId(at)).filter(|&at| grid.contains(at)).collect()
         };
@@ -271,19 +274,23 @@ fn what_lies_along_an_edge_lies_on_both_sides_of_it() {
 }
 
 #[test]
-fn land_whose_records_end_too_early_ends_there() {
+fn a_layer_of_another_grid_lies_where_it_has_cells() {
     let grid = Grid::new(Tiling::Squares, 4, 4, false).expect("a grid");
+    let small = Grid::new(Tiling::Squares, 3, 3, false).expect("a grid");
     let mut land = Land::new(grid.clone());
-    land.terrain.truncate(10);
-    land.borders = vec![EdgeLayer::new(&Grid::new(Tiling::Squares, 3, 3, false).expect("a grid"))];
+    let mut border = EdgeLayer::new(&small);
+    border.lay(&small, CellId(0), Tiling::Squares.east());
+    land.borders = vec![border];
     let mut passage = open(Admission::ALWAYS);
     passage.borders = vec![Admission::NEVER];
+    land.terrain_mut().fill(TerrainId(9));
+    land.terrain_mut()[..2].fill(TerrainId(0));
     let sizes = |seeds: &[CellId]| -> Vec<u64> {
         zones(&land, &passage, seeds).iter().map(|(_, zone)| zone.cells).collect()
     };
-    assert_eq!(sizes(&[CellId(0)]), [10]);
+    assert_eq!(sizes(&[CellId(0)]), [1]);
     assert_eq!(sizes(&[CellId(15)]), [1], "a source opens its cell, whatever lies there");
-    assert_eq!(sizes(&[CellId(0), CellId(10)]), [11]);
+    assert_eq!(sizes(&[CellId(4), CellId(1)]), [2, 1]);
 }
 
 #[test]

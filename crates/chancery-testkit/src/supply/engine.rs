@@ -154,12 +154,17 @@ impl BuiltLand {
             &Ground::Grid(tiling, width, height, wraps) => {
                 let grid = Grid::new(tiling, width, height, wraps).expect("a grid");
                 let mut land = Land::new(grid);
-                land.terrain = terrain.collect();
-                let holders = world.holders.as_ref();
-                land.holders = holders.map(|all| all.iter().map(|&it| it.into()).collect());
-                land.borders = world.borders.iter().map(|it| laid(&land.grid, it)).collect();
+                for (at, terrain) in land.terrain_mut().iter_mut().zip(terrain) {
+                    *at = terrain;
+                }
+                if let Some(holders) = &world.holders {
+                    for (held, &holder) in land.holders_mut().iter_mut().zip(holders) {
+                        *held = holder.into();
+                    }
+                }
+                land.borders = world.borders.iter().map(|it| laid(land.grid(), it)).collect();
                 land.connections =
-                    world.connections.iter().map(|it| laid(&land.grid, it)).collect();
+                    world.connections.iter().map(|it| laid(land.grid(), it)).collect();
                 Self::Grid(Box::new(land))
             }
             Ground::Graph(_, pairs) => {

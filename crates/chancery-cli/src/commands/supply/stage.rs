@@ -116,7 +116,7 @@ impl Stage {
 
     /// The column and row of a cell.
     pub(super) fn place(&self, cell: CellId) -> (u32, u32) {
-        self.world.land.grid.place(cell)
+        self.world.land.grid().place(cell)
     }
 
     pub(super) fn unit_type(&self, unit: usize) -> Option<&Type> {

@@ -73,7 +73,7 @@ impl Playing<'_> {
         let mut around: Vec<(u32, CellId, bool, usize)> = Vec::new();
         for other in (0..self.units()).filter(|&other| other != unit) {
             let Some(at) = self.cell(other) else { continue };
-            let distance = self.world.land.grid.distance(cell, at);
+            let distance = self.world.land.grid().distance(cell, at);
             if distance <= length {
                 let place = self.world.units.list()[other].place;
                 around.push((distance, at, matches!(place, Place::Inside(_)), other));
@@ -114,7 +114,7 @@ impl Playing<'_> {
         let inside = other.place == Place::Inside(giver);
         let gives = lengths.unit_out.get(it.kind, material) >= 0 || inside;
         let length = lengths.unit_in.get(other.kind, material);
-        let distance = self.world.land.grid.distance(from, to);
+        let distance = self.world.land.grid().distance(from, to);
         let reaches = u32::try_from(length).is_ok_and(|length| distance <= length);
         if !gives || !reaches || self.is_idle(taker, material) {
             return;

@@ -45,9 +45,9 @@ impl Playing<'_> {
         }
         let storage = &self.rules.economy.cell_storage;
         if storage.any(|storage| storage > 0) {
-            let terrain = &self.world.land.terrain;
+            let terrain = self.world.land.terrain();
             let holds = |cell: &CellId| storage.get(terrain[cell.index()], material) > 0;
-            let cells: Vec<CellId> = self.world.land.grid.cells().filter(holds).collect();
+            let cells: Vec<CellId> = self.world.land.grid().cells().filter(holds).collect();
             if !cells.is_empty() {
                 self.world.cell_stocks.lay(material, terrain.len());
             }
@@ -89,15 +89,15 @@ impl Playing<'_> {
             }
             // As far as any direction can be; not so far in others.
             Holds::Cell(cell) => {
-                let directions = 0..self.world.land.grid.tiling().steps().len();
+                let directions = 0..self.world.land.grid().tiling().steps().len();
                 let length = |at| self.cell_length(&lengths.cell_out, cell, material, Some(at));
                 (cell, directions.map(length).max().unwrap_or(-1))
             }
         };
         let Ok(length) = u32::try_from(length) else { return vec![] };
-        let (grid, storage) = (&self.world.land.grid, &self.rules.economy.cell_storage);
+        let (grid, storage) = (self.world.land.grid(), &self.rules.economy.cell_storage);
         let holds =
-            |cell: &CellId| storage.get(self.world.land.terrain[cell.index()], material) > 0;
+            |cell: &CellId| storage.get(self.world.land.terrain()[cell.index()], material) > 0;
         let reached = grid.within(cell, length).filter(holds);
         let mut cells: Vec<CellId> =
             reached.filter(|&it| self.reaches(giver, Holds::Cell(it), material)).collect();
@@ -110,9 +110,9 @@ impl Playing<'_> {
         let economy = &self.rules.economy;
         let (lengths, units) = (&economy.lengths, self.world.units.list());
         let near = |one: CellId, other: CellId, length: i64| {
-            i64::from(self.world.land.grid.distance(one, other)) <= length
+            i64::from(self.world.land.grid().distance(one, other)) <= length
         };
-        let terrain = |cell: CellId| self.world.land.terrain[cell.index()];
+        let terrain = |cell: CellId| self.world.land.terrain()[cell.index()];
         match (giver, taker) {
             (Holds::Unit(unit), Holds::Unit(other)) => {
                 let length = lengths.unit_out.get(units[unit].kind, material);
@@ -165,7 +165,7 @@ impl Playing<'_> {
 
     /// The direction from a cell in which another lies, the first of several; none to itself.
     fn direction(&self, from: CellId, to: CellId) -> Option<usize> {
-        let grid = &self.world.land.grid;
+        let grid = self.world.land.grid();
         let nearest = grid.neighbours(from).min_by_key(|&(_, cell)| grid.distance(cell, to));
         nearest.filter(|_| from != to).map(|(direction, _)| direction)
     }
@@ -176,7 +176,7 @@ impl Playing<'_> {
         let kept = match giver {
             Holds::Unit(unit) => {
                 let percent = i64::from(self.rules.economy.resupply_percent);
-                i64::from(self.storage(unit, material)) * percent / 100
+                i64::from(self.storage(unit, material).max(0)) * percent / 100
             }
             Holds::Treasury(_) | Holds::Cell(_) => 0,
         };
@@ -221,7 +221,7 @@ impl Playing<'_> {
         match holder {
             Holds::Treasury(_) => self.rules.economy.treasury.size.into(),
             Holds::Cell(cell) => {
-                let terrain = self.world.land.terrain[cell.index()];
+                let terrain = self.world.land.terrain()[cell.index()];
                 self.rules.economy.cell_storage.get(terrain, material).into()
             }
             Holds::Unit(unit) => self.storage(unit, material).into(),

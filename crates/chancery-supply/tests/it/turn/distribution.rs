@@ -190,6 +190,17 @@ fn levelling_moves_a_quarter_of_the_difference_until_there_is_none() {
 }
 
 #[test]
+fn levelling_gives_no_more_than_there_is() {
+    let mut rules = older(OlderWay::Levelling);
+    // What it keeps is a half of what it can hold, and that is less than nothing.
+    rules.terms.get_mut(FIRST, OIL).storage = -5;
+    rules.economy.resupply_percent = 50;
+    let mut world = pair(0, [1, 0]);
+    let turn = play(&mut world, &rules);
+    assert_eq!((stocks(&world), line(&turn, OURS).written_off), (vec![0, 1], 0));
+}
+
+#[test]
 fn levelling_knows_treasuries_and_cells() {
     let mut rules = older(OlderWay::Levelling);
     rules.economy.treasury.kept = vec![true];

@@ -115,8 +115,8 @@ fn whole_units_in_the_world_produce_independents_among_them() {
 fn a_cell_produces_by_all_that_lies_on_it() {
     let mut world = row(4, 1);
     let edge = |world: &World, at| {
-        let mut edges = EdgeLayer::new(&world.land.grid);
-        edges.lay(&world.land.grid, CellId(at), 1);
+        let mut edges = EdgeLayer::new(world.land.grid());
+        edges.lay(world.land.grid(), CellId(at), 1);
         edges
     };
     world.land.borders = vec![edge(&world, 0)];

@@ -140,9 +140,11 @@ fn a_unit_that_moves_into_a_cell_alone_takes_it() {
             put(&mut world, 0, side, place, 1);
         }
         let mut rules = rules(&[STORE]);
-        world.land.terrain[1] = TerrainId(terrain);
+        world.land.terrain_mut()[1] = TerrainId(terrain);
         rules.economy.control_range.set(UnitTypeId(0), TerrainId(0), range);
-        world.land.holders = layer.then(|| vec![theirs.into(); 9]);
+        if layer {
+            world.land.holders_mut().fill(theirs.into());
+        }
         let turn = world.play(&rules, &[to_cell(0, 1)]);
         let taken = expected.map(|by| Taken { cell: CellId(1), from: theirs, by });
         assert_eq!(turn.taken, Vec::from_iter(taken), "{range} {terrain} {who_else:?}");
@@ -158,7 +160,7 @@ fn one_that_appears_takes_its_cell_and_one_that_goes_aboard_takes_none() {
     let ours = put(&mut world, 0, 0, Place::Off, 1);
     put(&mut world, 0, 0, cell(2), 1);
     world.comings = vec![Coming { turn: 1, unit: ours, place: cell(0) }];
-    world.land.holders = Some(vec![Holder::Independents.into(); 9]);
+    world.land.holders_mut().fill(Holder::Independents.into());
     let mut rules = rules(&[STORE]);
     rules.economy.control_range.set(UnitTypeId(0), TerrainId(0), 0);
     let turn = world.play(&rules, &[into(ours, 1)]);

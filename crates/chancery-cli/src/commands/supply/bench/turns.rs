@@ -65,7 +65,7 @@ pub(super) fn time(
             });
             figures.push(TurnFigure {
                 module: module.name.clone(),
-                cells: world.land.grid.cells().count(),
+                cells: world.land.grid().cells().count(),
                 threads: *threads,
                 sides: world.sides(),
                 units: world.units.list().len(),

@@ -75,7 +75,7 @@ pub(super) fn time(cells: u32, pools: &[Pool], budget: Duration, figures: &mut V
     let cells = grid.len();
     for (name, pattern, has_ways) in LANDS {
         let land = land(grid.clone(), pattern, has_ways);
-        let seeds = pattern::sources(&land.grid, SEED);
+        let seeds = pattern::sources(land.grid(), SEED);
         for Pool { threads, pool } in pools {
             pool.install(|| {
                 let mut layer = Vec::new();
@@ -115,7 +115,7 @@ pub(super) fn check() -> Result<()> {
         // Large enough that rows are divided among threads.
         let grid = Grid::new(tiling, 263, 171, has_ways)?;
         let land = land(grid, pattern, has_ways);
-        let seeds = pattern::sources(&land.grid, SEED);
+        let seeds = pattern::sources(land.grid(), SEED);
         for (side, found) in (0..2).zip(zones(&land, 2, &seeds)) {
             if found.by_cell() != flooded(&land, side, &seeds) {
                 bail!("the zones of side {side} on the land `{name}` are wrong: {tiling:?}");
@@ -134,7 +134,7 @@ fn flooded(land: &Land, side: u8, seeds: &[CellId]) -> Vec<ZoneId> {
     let mut zones = vec![ZoneId::NONE; view.cells()];
     let mut seen = vec![false; view.cells()];
     let mut count = 0;
-    for start in land.grid.cells() {
+    for start in land.grid().cells() {
         if std::mem::replace(&mut seen[start.index()], true) {
             continue;
         }

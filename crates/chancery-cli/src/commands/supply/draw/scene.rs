@@ -63,7 +63,7 @@ impl Matter {
 
     pub(super) fn scene<'a>(&'a self, stage: &'a Stage) -> WorldScene<'a> {
         let land = &stage.world.land;
-        let mut scene = WorldScene::new(&stage.game().title, &land.grid, &land.terrain);
+        let mut scene = WorldScene::new(&stage.game().title, land.grid(), land.terrain());
         scene.subtitle = self.subtitle(stage);
         scene.grounds = stage.game().types(Kind::Terrain).iter().map(ground).collect();
         scene.sides = stage.sides().map(|side| stage.side_told(side).name).collect();
@@ -74,7 +74,7 @@ impl Matter {
             .chain(connections.map(|(number, layer)| line(stage, *number, layer, false)))
             .collect();
         if self.shows(What::Control) {
-            scene.holders = land.holders.as_deref();
+            scene.holders = land.holders();
         }
         if self.shows(What::Zones) {
             let zones = self.steps.iter().filter(|step| !step.zones.is_empty());

@@ -103,7 +103,7 @@ fn class(stage: &Stage, unit: usize, cell: CellId) -> Class {
 /// Where the terrain of a cell lets zones of a material in.
 fn admission(stage: &Stage, material: MaterialId, cell: CellId) -> Admission {
     let class = stage.rules.classes.iter().find(|class| class.materials.contains(&material));
-    let terrain = stage.world.land.terrain.get(cell.index());
+    let terrain = stage.world.land.terrain().get(cell.index());
     let admission = class
         .zip(terrain)
         .and_then(|(class, terrain)| class.passage.cells.get(usize::from(terrain.0)).copied());
@@ -111,7 +111,7 @@ fn admission(stage: &Stage, material: MaterialId, cell: CellId) -> Admission {
 }
 
 fn terrain(stage: &Stage, cell: CellId) -> String {
-    let terrain = stage.world.land.terrain.get(cell.index());
+    let terrain = stage.world.land.terrain().get(cell.index());
     let known = terrain.and_then(|it| stage.game().types(Kind::Terrain).get(usize::from(it.0)));
     known.map_or_else(|| "terrain of no kind".to_owned(), |known| known.name.clone())
 }
@@ -166,7 +166,7 @@ impl Way {
     /// Whether it leads to a cell.
     fn leads_to(&self, stage: &Stage, cell: CellId) -> bool {
         let land = &stage.world.land;
-        let directions = 0..land.grid.tiling().steps().len();
+        let directions = 0..land.grid().tiling().steps().len();
         let Some(layer) = land.connections.get(self.layer) else { return false };
         directions.into_iter().any(|direction| layer.lies(cell, direction))
     }
