@@ -17,9 +17,12 @@ const BYTES_MAX: usize = 16 << 20;
 const FAULTS_MAX: usize = 1000;
 /// The last turn that can be named.
 const TURN_MAX: u32 = 1_000_000;
-/// The most units that a name is looked for in and compared with, over a whole file: a large file
-/// of slips takes no longer than its length allows.
+/// The most units that names are looked for in, over a whole file: what is named badly takes no
+/// longer than what is named well.
 const LOOKED_AT_MAX: usize = 1 << 26;
+/// The most units whose names are compared with slips, over a whole file. Past that a slip is told
+/// without what may be meant.
+const COMPARED_MAX: usize = 1 << 17;
 
 /// Moves by turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -150,7 +153,13 @@ pub enum FaultKind {
 /// ```
 #[must_use]
 pub fn read(text: &str, game: &Game) -> Read {
-    let mut reader = Reader { game, read: Read::default(), has_header: false, left: LOOKED_AT_MAX };
+    let mut reader = Reader {
+        game,
+        read: Read::default(),
+        has_header: false,
+        left: LOOKED_AT_MAX,
+        left_to_compare: COMPARED_MAX,
+    };
     if text.len() > BYTES_MAX {
         reader.fault(FaultKind::TooMuch, Place { line: 1, bytes: 0..0 });
         return reader.read;
@@ -190,6 +199,8 @@ struct Reader<'a> {
     has_header: bool,
     /// How many more units can be looked at.
     left: usize,
+    /// How many more can be compared with a slip.
+    left_to_compare: usize,
 }
 
 impl Reader<'_> {
@@ -233,8 +244,13 @@ impl Reader<'_> {
     }
 
     fn unit(&mut self, words: &str) -> Result<usize, FaultKind> {
-        self.left = self.left.saturating_sub(self.game.units.len());
-        Ok(self.game.unit_called(words)?)
+        let units = self.game.units.len();
+        self.left = self.left.saturating_sub(units);
+        let found = self.game.find_unit(words, units <= self.left_to_compare);
+        if let Err(NotAUnit::None { .. }) = found {
+            self.left_to_compare = self.left_to_compare.saturating_sub(units);
+        }
+        Ok(found?)
     }
 
     fn cell(&self, words: &str) -> Result<chancery_supply::grid::CellId, FaultKind> {

@@ -101,6 +101,19 @@ fn a_large_text_of_slips_ends() {
     }
 }
 
+#[test]
+fn what_is_meant_by_slips_is_looked_for_so_often_and_no_more() {
+    let ships = "(ship 4 4)".repeat(999);
+    let text = format!("(unit-type ship) (terrain-type sea) (area 9 9) {ships}(ship 4 4 (n Argo))");
+    let mut library = Library::default();
+    library.insert("fleet", text.into_bytes());
+    let game = load(&library, "fleet", &[]).expect("it is there");
+    let slips = format!("chancery moves 1\nturn 1\n{}", "Argos to 4,3\n".repeat(200));
+    let told = moves::read(&slips, &game).faults;
+    let is_meant = |at: usize| told[at].to_string().contains("is `Argo` meant?");
+    assert_eq!((told.len(), is_meant(0), is_meant(199)), (200, true, false));
+}
+
 /// The example of the page about the format.
 #[test]
 fn the_example_of_the_page_is_read() {
