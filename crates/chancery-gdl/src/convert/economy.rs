@@ -1,6 +1,8 @@
 //! The economy of a module.
 
-use chancery_supply::economy::{Economy, LandTable, Lengths, OlderWay, TreasuryRules};
+use chancery_supply::economy::{
+    Distribution, Economy, LandTable, Lengths, OlderWay, TreasuryRules,
+};
 use chancery_supply::land::TerrainId;
 use chancery_supply::table::{Key, LayerId, Table};
 use chancery_supply::terms::{MaterialId, UnitTypeId};
@@ -18,8 +20,18 @@ pub(super) fn economy(game: &Game, layers: &Layers) -> Economy {
     let older_way =
         if global("backdrop-model") == Some(1) { OlderWay::Levelling } else { OlderWay::Excess };
     let ignores_doctrine = global("backdrop-ignore-doctrine").is_some_and(|it| it != 0);
-    let distribution = game.choices.distribution;
-    if global("economy") == Some(0) {
+    let has_economy = global("economy") != Some(0);
+    let wanted = game.choices.distribution;
+    // Xconq's switches: the older way is a part of its economy, zones are its supply.
+    let has_older = wanted.has_older() && has_economy;
+    let has_zones = wanted.has_zones() && global("supply") != Some(0);
+    let distribution = match (has_older, has_zones) {
+        (true, true) => Distribution::Both,
+        (true, false) => Distribution::Older,
+        (false, true) => Distribution::Zones,
+        (false, false) => Distribution::Neither,
+    };
+    if !has_economy {
         // Nothing is produced, consumed or moved but by zones.
         return Economy { distribution, ..Economy::default() };
     }

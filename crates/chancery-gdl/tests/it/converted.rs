@@ -165,3 +165,23 @@ fn a_world_of_nonsense_is_a_world() {
     assert_eq!(world.relations.class(SideId(0), stranger), Class::Hostile);
     assert_eq!(world.turn, 0);
 }
+
+#[test]
+fn economy_and_supply_are_switched_off_as_in_xconq() {
+    use Distribution::{Both, Neither, Older, Zones};
+    for (sets, expected) in [
+        ("", Both),
+        ("(set economy 1) (set supply 1)", Both),
+        ("(set economy 0)", Zones),
+        ("(set supply 0)", Older),
+        ("(set supply 0) (set economy 0)", Neither),
+        ("(set supply-distribution zones) (set economy 0)", Zones),
+        ("(set supply-distribution zones) (set supply 0)", Neither),
+        ("(set supply-distribution older) (set economy 0)", Neither),
+    ] {
+        let mut library = Library::default();
+        library.insert("switched", sets.as_bytes());
+        let game = load(&library, "switched", &[]).expect("it is there");
+        assert_eq!(convert(&game).rules.economy.distribution, expected, "{sets}");
+    }
+}
