@@ -212,7 +212,12 @@ pub(crate) fn check_within(
 /// What is told of a name that begins like a keyword and is none, with the keyword most like it
 /// among those of its sort.
 pub(crate) fn unknown(name: &str, sort: impl Iterator<Item = &'static str>) -> WarningKind {
-    let near = sort.map(|it| (strsim::damerau_levenshtein(it, name), it)).min();
+    // A slip is about as long as what was meant, and the comparison takes the product of lengths.
+    const SLIP_MAX: usize = 64;
+    let near = sort
+        .filter(|_| name.len() <= SLIP_MAX)
+        .map(|it| (strsim::damerau_levenshtein(it, name), it))
+        .min();
     let near = near.filter(|(distance, _)| *distance <= 3).map(|(_, keyword)| keyword);
     WarningKind::NoKeyword { name: name.to_owned(), near }
 }

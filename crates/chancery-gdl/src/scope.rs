@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
+use crate::source::Span;
 use crate::syntax::{DEPTH_MAX, Form, FormKind};
 use crate::value::{Kind, TypeId, Value, steps_of_text};
 use crate::warning::{Warning, WarningKind};
@@ -96,64 +97,67 @@ impl Scope {
     /// What a form comes to. What stands for nothing comes to its name, with a warning; without
     /// steps left everything comes to nothing.
     pub(crate) fn eval(&self, form: &Form, warnings: &mut Vec<Warning>) -> Value {
-        let text = form.name().map_or(0, steps_of_text);
-        if !self.spend(1 + text) {
+        let value =
+            self.spend(1 + form.name().map_or(0, steps_of_text)).then(|| match &form.kind {
+                FormKind::Number(number) => Some(Value::Number(*number)),
+                FormKind::Text(text) => Some(Value::Text(text.clone())),
+                FormKind::Quoted(form) => Some(quoted(form)),
+                FormKind::Symbol(name) => self.symbol(name, &form.span, warnings),
+                FormKind::List(parts) => self.list(parts, warnings),
+            });
+        value.flatten().unwrap_or_else(|| {
             let kind = WarningKind::TooMany { what: "steps", most: STEPS_MAX };
             // Told once, not for each part of what is left.
             if warnings.last().is_none_or(|last| last.kind != kind) {
                 warnings.push(Warning { kind, span: form.span.clone() });
             }
-            return Value::List(vec![]);
-        }
-        match &form.kind {
-            FormKind::Number(number) => Value::Number(*number),
-            FormKind::Text(text) => Value::Text(text.clone()),
-            FormKind::Quoted(form) => quoted(form),
-            FormKind::Symbol(name) => self.symbol(name).unwrap_or_else(|| {
-                let kind = WarningKind::UnknownSymbol(name.clone());
-                warnings.push(Warning { kind, span: form.span.clone() });
-                Value::Symbol(name.clone())
-            }),
-            FormKind::List(parts) => self.list(parts, warnings),
-        }
-    }
-
-    fn symbol(&self, name: &str) -> Option<Value> {
-        let all = |kind| {
-            let all = self.all(kind);
-            Some(if self.spend(all.as_parts().len()) { all } else { Value::List(vec![]) })
-        };
-        let bound = self.get(name).map(|bound| {
-            let is_affordable = self.spend(bound.size());
-            if is_affordable { bound.clone() } else { Value::List(vec![]) }
-        });
-        bound.or_else(|| match name {
-            "u*" => all(Kind::Unit),
-            "m*" => all(Kind::Material),
-            "t*" => all(Kind::Terrain),
-            "a*" => all(Kind::Advance),
-            _ => None,
+            Value::List(vec![])
         })
     }
 
-    fn list(&self, parts: &[Form], warnings: &mut Vec<Warning>) -> Value {
+    /// What a name stands for; no value without steps left to copy it.
+    fn symbol(&self, name: &str, span: &Span, warnings: &mut Vec<Warning>) -> Option<Value> {
+        if let Some(bound) = self.get(name) {
+            return self.spend(bound.size()).then(|| bound.clone());
+        }
+        let all = match name {
+            "u*" => self.all(Kind::Unit),
+            "m*" => self.all(Kind::Material),
+            "t*" => self.all(Kind::Terrain),
+            "a*" => self.all(Kind::Advance),
+            _ => {
+                let kind = WarningKind::UnknownSymbol(name.to_owned());
+                warnings.push(Warning { kind, span: span.clone() });
+                return Some(Value::Symbol(name.to_owned()));
+            }
+        };
+        self.spend(all.as_parts().len()).then_some(all)
+    }
+
+    /// What a list comes to; no value without steps left for it.
+    fn list(&self, parts: &[Form], warnings: &mut Vec<Warning>) -> Option<Value> {
         let head = parts.first().and_then(Form::symbol).filter(|head| self.get(head).is_none());
         if let Some(word) = head.and_then(Word::of) {
             if let (Word::Quote, [_, quoted_form, ..]) = (word, parts) {
-                return quoted(quoted_form);
+                return Some(quoted(quoted_form));
             }
             let values: Vec<Value> =
                 parts[1..].iter().map(|part| self.eval(part, warnings)).collect();
-            // What is removed is looked for among all there is.
             let steps = match (word, &values[..]) {
+                // What is removed is looked for among all there is.
                 (Word::Remove | Word::RemoveList, [what, from, ..]) => {
                     what.size().saturating_mul(from.size())
                 }
+                // Each is put together with all before it, which is as long as the longest.
+                (Word::Arithmetic(_), _) => {
+                    let longest = values.iter().map(Value::size).max().unwrap_or(0);
+                    longest.saturating_mul(values.len())
+                }
                 _ => 0,
             };
-            return if self.spend(steps) { word.of_values(values) } else { Value::List(vec![]) };
+            return self.spend(steps).then(|| word.of_values(values));
         }
-        Value::List(parts.iter().map(|part| self.eval(part, warnings)).collect())
+        Some(Value::List(parts.iter().map(|part| self.eval(part, warnings)).collect()))
     }
 }
 
@@ -239,19 +243,20 @@ fn without(values: &[Value], named: impl Fn(&Value) -> Vec<Value>) -> Value {
     Value::List(from.as_parts().iter().filter(|part| !what.contains(part)).cloned().collect())
 }
 
-/// A number with each of a list, or two lists of one length part by part.
+/// A number with each of a list, or two lists of one length part by part. Where there is something
+/// else than a number, the part of a list stays what it is.
 fn elementwise(apply: fn(i32, i32) -> i32, a: &Value, b: &Value) -> Value {
-    let number = |a: &Value, b: &Value| match (a.number(), b.number()) {
+    let put_together = |a: &Value, b: &Value, else_it_is: &Value| match (a.number(), b.number()) {
         (Some(a), Some(b)) => Value::Number(apply(a, b)),
-        _ => a.clone(),
+        _ => else_it_is.clone(),
     };
     match (a, b) {
         (Value::List(all), Value::List(others)) => {
-            Value::List(all.iter().zip(others).map(|(a, b)| number(a, b)).collect())
+            Value::List(all.iter().zip(others).map(|(a, b)| put_together(a, b, a)).collect())
         }
-        (Value::List(all), b) => Value::List(all.iter().map(|a| number(a, b)).collect()),
-        (a, Value::List(all)) => Value::List(all.iter().map(|b| number(a, b)).collect()),
-        (a, b) => number(a, b),
+        (Value::List(all), b) => Value::List(all.iter().map(|a| put_together(a, b, a)).collect()),
+        (a, Value::List(all)) => Value::List(all.iter().map(|b| put_together(a, b, b)).collect()),
+        (a, b) => put_together(a, b, a),
     }
 }
 

@@ -125,13 +125,13 @@ impl Reader<'_> {
     }
 
     fn layer(&mut self, which: Which, rows: &[Form]) {
-        let sides: Vec<Option<String>> = self.sides.iter().map(|it| it.symbol.clone()).collect();
+        let sides = &self.sides;
         let number = |value: &Value| match value {
             Value::Number(number) => Some(*number),
             Value::Type(id) => Some(i32::from(id.number)),
             other => {
                 let name = other.name()?;
-                let at = sides.iter().position(|symbol| symbol.as_deref() == Some(name))?;
+                let at = sides.iter().position(|side| side.symbol.as_deref() == Some(name))?;
                 i32::try_from(at).ok()
             }
         };

@@ -7,7 +7,7 @@ use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::Form;
 use crate::table::{self, Table};
-use crate::value::{Kind, TypeId, Value};
+use crate::value::{Kind, TypeId, Value, steps_of_text};
 use crate::warning::WarningKind;
 
 /// The most types of one kind: so many that terrain fits in a byte a cell. The kernel has fewer
@@ -194,6 +194,12 @@ impl Reader<'_> {
             .iter()
             .filter_map(|it| if let Value::Type(id) = it { Some(*id) } else { None })
             .collect();
+        // Every type takes a copy of the property's name, and of the value where all have one.
+        let steps = ids.len().saturating_mul(steps_of_text(property));
+        if !self.scope.spend(steps) {
+            let most = STEPS_MAX;
+            return self.warn(WarningKind::TooMany { what: "steps", most }, &form.span);
+        }
         match &value {
             Value::List(each) if matches!(types, Value::List(_)) && !quoted => {
                 if each.len() != ids.len() {

@@ -351,6 +351,13 @@ impl<'a> Reader<'a> {
 
     fn game_module(&mut self, parts: &[Form]) {
         let first_file = self.files.len() == 1;
+        // The base that a form names is read before its default would be asked for.
+        let has_base = parts.iter().any(|part| match part.parts() {
+            [head, value, ..] if matches!(head.symbol(), Some("base-module" | "base-game")) => {
+                value.name().is_some_and(|name| self.library.get(name).is_some())
+            }
+            _ => false,
+        });
         for part in parts {
             let [head, value, ..] = part.parts() else { continue };
             match head.symbol() {
@@ -359,7 +366,7 @@ impl<'a> Reader<'a> {
                 }
                 Some("base-module" | "base-game") => self.include(value),
                 Some("default-base-module")
-                    if first_file && !self.types.contains_key(&Kind::Unit) =>
+                    if first_file && !has_base && !self.types.contains_key(&Kind::Unit) =>
                 {
                     self.include(value);
                 }

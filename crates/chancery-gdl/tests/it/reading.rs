@@ -250,6 +250,24 @@ fn the_default_game_is_read_where_a_module_has_no_types() {
 }
 
 #[test]
+fn a_default_base_is_read_where_there_is_no_other() {
+    for (bases, files) in [
+        ("(base-module \"a\") (default-base-module \"b\")", "main a"),
+        ("(default-base-module \"b\") (base-module \"a\")", "main a"),
+        ("(base-module \"c\") (default-base-module \"b\")", "main b"),
+        ("(default-base-module \"b\")", "main b"),
+    ] {
+        let mut library = Library::default();
+        library.insert("main", format!("(game-module \"main\" {bases})").into_bytes());
+        for base in ["a", "b"] {
+            library.insert(base, &b"(unit-type fort)"[..]);
+        }
+        let game = load(&library, "main", &[]).expect("it is there");
+        assert_eq!(game.files.join(" "), files, "{bases}");
+    }
+}
+
+#[test]
 fn a_condition_can_stand_in_another() {
     let names = |text: &'static str| {
         let (_, game) = game(&[("nested", text)]);
@@ -297,7 +315,18 @@ fn what_a_module_comes_to_is_bounded() {
     );
     let place = "(unit-type a) (area 9 9 (restrict 90 90 9 9)) (unit-defaults (@ -2147483647 \
                  -2147483647)) (a -2147483647 1)";
+    let ones = " 1".repeat(5000);
+    let sums = format!("(define list-of-ones ({ones})) (define sum (+ list-of-ones{ones}))");
+    let widened = format!("(define wide (+ \"{name}\" ({})))", " 1".repeat(20_000));
+    let keyword = format!("(table supply-{name} 1)");
+    let properties = format!("{types} {}", format!("(add u* {name} 1)").repeat(2));
+    let symbols = format!("(side 1 {name}) (area 3 3) {}", "(area (terrain))".repeat(20_000));
     for (what, text, is_told) in [
+        ("sums", sums, true),
+        ("texts in sums", widened, false),
+        ("a keyword", keyword, true),
+        ("properties", properties, true),
+        ("symbols", symbols, false),
         ("doubling", doubling, true),
         ("depth", deeper, true),
         ("layers", layers, true),
