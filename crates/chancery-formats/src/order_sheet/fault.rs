@@ -138,6 +138,9 @@ pub enum SheetFaultKind {
     /// A bound on builds that is none.
     #[error("write a power and the most it may build: `Italy 1`")]
     NotALimit,
+    /// Two bounds on the builds of a power.
+    #[error("it is said already how much this power may build")]
+    SecondLimit,
     /// A pact of fewer than two powers.
     #[error("a pact is between two powers or more, with commas between")]
     PactOfOne,

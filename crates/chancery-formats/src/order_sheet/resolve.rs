@@ -247,15 +247,25 @@ impl Resolver<'_> {
 
     /// The most that powers may build.
     fn build_limits(&mut self, position: &mut Position, limits: Piece<'_>) {
+        let mut limited = PowerSet::default();
         for item in commas(limits) {
             let digits = item.text.bytes().rev().take_while(u8::is_ascii_digit).count();
             let (power, number) = item.split_at(item.text.len() - digits);
-            let (Ok(limit), false) = (number.text.parse(), power.trim().text.is_empty()) else {
+            let name = power.trim();
+            // Without a space between them, what stands before the digits may be a minus.
+            let is_apart = power.text.ends_with(char::is_whitespace);
+            let (Ok(limit), true, false) = (number.text.parse(), is_apart, name.text.is_empty())
+            else {
                 self.fault(item, Kind::NotALimit);
                 continue;
             };
-            if let Some(power) = self.power(power.trim()) {
-                position.set_build_limit(power, Some(limit));
+            match self.power(name) {
+                Some(power) if limited.contains(power) => self.fault(item, Kind::SecondLimit),
+                Some(power) => {
+                    limited.insert(power);
+                    position.set_build_limit(power, Some(limit));
+                }
+                None => {}
             }
         }
     }

@@ -156,6 +156,8 @@ fn who_may_say_what() {
         ("builds at most: Italy\n", "the most it may build"),
         ("builds at most: Italy 99999\n", "the most it may build"),
         ("builds at most: 3\n", "the most it may build"),
+        ("builds at most: Italy -1\n", "the most it may build"),
+        ("builds at most: Italy 1, Austria 2, Italy 1\n", "already how much this power may build"),
     ] {
         let faults = read(&autumn(line, "")).expect_err(line);
         assert!(faults.iter().any(|(_, why)| why.contains(expected)), "{line}: {faults:?}");
