@@ -24,9 +24,9 @@ pub(crate) fn unfed(
         }
         Hunger::TooFar => {
             let length = numbers.length.map_or_else(String::new, |length| length.to_string());
-            let steps = unit.steps.map_or_else(String::new, |steps| steps.to_string());
+            let steps = unit.steps.map_or_else(String::new, |steps| provinces(u32::from(steps)));
             format!(
-                "it is {steps} provinces from the nearest centre that feeds {of}, and {length} is the most"
+                "it is {steps} from the nearest centre that feeds {of}, and {length} is the most"
             )
         }
         Hunger::NothingLeft => nothing_left(scene, numbers, supply, unit),
@@ -40,6 +40,11 @@ pub(crate) fn unfed(
         format!("It leaves first where removals are owed; if it stays, it gives no support through {next}.")
     });
     Some(sentence)
+}
+
+/// A number of provinces.
+fn provinces(count: u32) -> String {
+    if count == 1 { "1 province".to_owned() } else { format!("{count} provinces") }
 }
 
 /// Others eat what there is.
@@ -59,9 +64,9 @@ fn nothing_left(
         .filter(|other| other.zone == unit.zone && other.hunger.is_none())
         .map(|other| names::unit(scene, other.at))
         .collect();
-    let within = numbers
-        .length
-        .map_or_else(String::new, |length| format!(" that is within {length} provinces"));
+    let within = numbers.length.map_or_else(String::new, |length| {
+        format!(" that is within {}", provinces(u32::from(length)))
+    });
     let verb = if centres.len() == 1 { "feeds" } else { "feed" };
     let (centres, eaters) = (names::list(&centres), names::list(&eaters));
     if eaters.is_empty() {

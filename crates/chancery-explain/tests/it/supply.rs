@@ -52,6 +52,8 @@ fn winter(units: &[&str], marked: &[&str], centres: &[(&str, &str)], file: &str)
 #[test]
 fn every_reason_to_go_unfed_has_its_sentence() {
     let unlimited = FILE.replace("length = 3", "length = -1");
+    let none = FILE.replace("length = 3", "length = 0");
+    let one = FILE.replace("length = 3", "length = 1");
     let stays =
         "It leaves first where removals are owed; if it stays, it gives no support through 1902.";
     for (units, centres, file, expected) in [
@@ -72,6 +74,18 @@ fn every_reason_to_go_unfed_has_its_sentence() {
             &[("Russia", "mos")],
             FILE,
             "A Tyrolia goes unfed: it is 4 provinces from the nearest centre that feeds Russia, and 3 is the most.",
+        ),
+        (
+            &["Russia A ukr"],
+            &[("Russia", "mos")],
+            &none,
+            "A Ukraine goes unfed: it is 1 province from the nearest centre that feeds Russia, and 0 is the most.",
+        ),
+        (
+            &["Germany A mun", "Germany A ruh"],
+            &[("Germany", "mun")],
+            &one,
+            "A Ruhr goes unfed: what Munich feeds that is within 1 province is eaten by A Munich.",
         ),
         (
             &["Germany A mun", "Germany A ruh"],
