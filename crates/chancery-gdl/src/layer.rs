@@ -54,24 +54,34 @@ impl Layer {
                 FormKind::Text(row) if layer.rows.len() < ROWS_MAX => {
                     layer.rows.push((row.clone(), part.span.clone()));
                 }
-                FormKind::List(option) => layer.option(option, scope, &number, warnings),
+                FormKind::List(option) => {
+                    if let Some(kind) = layer.option(option, scope, &number, warnings) {
+                        warnings.push(Warning { kind, span: part.span.clone() });
+                    }
+                }
                 _ => {}
             }
         }
         layer
     }
 
+    /// Reads an option; says what is wrong with it as a whole.
     fn option(
         &mut self,
         option: &[Form],
         scope: &Scope,
         number: impl Fn(&Value) -> Option<i32>,
         warnings: &mut Vec<Warning>,
-    ) {
-        let Some((head, rest)) = option.split_first() else { return };
+    ) -> Option<WarningKind> {
+        let (head, rest) = option.split_first()?;
         match (head.symbol(), rest) {
-            (Some("by-char"), [Form { kind: FormKind::Text(text), .. }, ..]) => {
+            (Some("by-char"), [Form { kind: FormKind::Text(text), .. }, more @ ..]) => {
                 self.reading.characters = Some(text.chars().collect());
+                // The parenthesis is forgotten easily, and all rows are lost then.
+                return (!more.is_empty()).then_some(WarningKind::Malformed {
+                    form: "by-char",
+                    wanted: "one string and its `)`; rows come after it",
+                });
             }
             (Some("by-name"), names) => {
                 let mut next = 0;
@@ -94,8 +104,10 @@ impl Layer {
                 let value = |form| scope.eval(form, &mut Vec::new()).number().unwrap_or(0);
                 (self.reading.times, self.reading.plus) = (value(times), value(plus));
             }
-            _ => {}
+            (Some(name), _) => return Some(WarningKind::UnknownForm(name.to_owned())),
+            (None, _) => {}
         }
+        None
     }
 
     /// Gives every run of one number of the layer to `set`, with its columns and its row from the
@@ -212,5 +224,23 @@ mod tests {
         let values = BTreeMap::from([(0, 7), (2, 5)]);
         let by_name = Reading { values, times: 2, plus: 1, ..Reading::default() };
         assert_eq!(runs(&by_name, "abc"), (vec![(1, 15), (1, 3), (1, 11)], true));
+    }
+
+    #[test]
+    fn an_option_that_is_none_and_a_parenthesis_forgotten_are_told() {
+        let told = |text: &str| {
+            let parts = crate::syntax::read(crate::source::FileId(0), text.as_bytes()).forms;
+            let mut warnings = vec![];
+            let layer = Layer::read(&parts, &Scope::new(), |_| None, &mut warnings);
+            let told = warnings.iter().map(|it| (it.to_string(), &text[it.span.bytes.clone()]));
+            (layer.rows.len(), told.map(|(words, at)| format!("{words}: {at}")).collect::<Vec<_>>())
+        };
+        assert_eq!(told("(by-char \".+\") \"3.\" \"3+\""), (2, vec![]));
+        let forgotten = "(by-char \".+\" \"3.\" \"3+\")";
+        let words = "`by-char` wants one string and its `)`; rows come after it";
+        assert_eq!(told(forgotten), (0, vec![format!("{words}: {forgotten}")]));
+        let none = "(by-chars \".+\")";
+        let words = "there is no form `by-chars`; it is left out";
+        assert_eq!(told(&format!("{none} \"3.\"")), (1, vec![format!("{words}: {none}")]));
     }
 }
