@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::args::OutputArgs;
 use crate::diagnostic::Diagnostics;
+use crate::harmless::{harmless, harmless_words};
 use crate::paint::{BAD, DOUBTFUL, paint};
 
 /// An answer, for programs by its fields and for people as text. The fields are documented in
@@ -57,13 +58,17 @@ impl Console {
             Format::Json => {
                 let mut text = serde_json::to_string_pretty(report)?;
                 text.push('\n');
-                self.write(&text)
+                self.put(&text)
             }
         }
     }
 
     /// Writes an answer that is text already.
     pub(crate) fn write(&mut self, text: &str) -> Result<()> {
+        self.put(&harmless(text))
+    }
+
+    fn put(&mut self, text: &str) -> Result<()> {
         self.out.write_all(text.as_bytes())?;
         self.out.flush()?;
         Ok(())
@@ -80,20 +85,21 @@ impl Console {
 
     /// Says that something is doubtful.
     pub(crate) fn warn(&mut self, words: &str) {
-        self.say(&format!("{} {words}\n", paint(DOUBTFUL, "warning:")));
+        self.say(&format!("{} {}\n", paint(DOUBTFUL, "warning:"), harmless_words(words)));
     }
 
     /// Says why there is no answer.
     pub(crate) fn fail(&mut self, error: &anyhow::Error) {
-        let text = match error.downcast_ref::<Diagnostics>() {
-            Some(diagnostics) => diagnostics.to_text(),
-            None => format!("{} {error:#}\n", paint(BAD, "error:")),
+        let painted = || {
+            let words = format!("{error:#}");
+            format!("{} {}\n", paint(BAD, "error:"), harmless_words(&words))
         };
+        let text = error.downcast_ref().map_or_else(painted, Diagnostics::to_text);
         self.say(&text);
     }
 
     /// Writes to standard error. Whoever does not read it loses nothing of the answer.
     pub(crate) fn say(&mut self, text: &str) {
-        let _: io::Result<()> = self.err.write_all(text.as_bytes());
+        let _: io::Result<()> = self.err.write_all(harmless(text).as_bytes());
     }
 }

@@ -13,6 +13,7 @@ mod counted;
 mod diagnostic;
 mod explaining;
 mod games;
+mod harmless;
 mod input;
 mod maps;
 mod matter;

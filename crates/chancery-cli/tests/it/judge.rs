@@ -161,6 +161,14 @@ fn misuse_of_judge_is_said() {
 }
 
 #[test]
+fn a_sheet_gives_a_terminal_nothing_to_obey() {
+    let sheet = "chancery sheet 1\nvariant: \u{1b}]0;x\u{7}\nrules: datc\nphase: S1901M\norders\n";
+    let ran = run_with(&["judge", "-", "--color", "always"], sheet);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("there is no variant `\u{241b}]0;x\u{2407}`"), "{:?}", ran.err);
+}
+
+#[test]
 fn faults_of_a_sheet_are_drawn_under_their_lines() {
     let ran = run_with(&["judge", "-"], &SHEET.replace("A pru, A sil", "A atlantis, A sil"));
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));

@@ -83,7 +83,7 @@ impl<'a> Lexer<'a> {
                 None => return Err(FaultKind::TextWithoutEnd),
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(Token::Text(text_of(&bytes)));
+                    return Ok(Token::Text(shown(&bytes)));
                 }
                 Some(b'\\') => {
                     self.at += 1;
@@ -116,7 +116,7 @@ impl<'a> Lexer<'a> {
     fn barred(&mut self) -> Result<Token, FaultKind> {
         let start = self.at;
         self.skip_while(|byte| byte != b'|');
-        let name = text_of(&self.text[start..self.at]);
+        let name = shown(&self.text[start..self.at]);
         if self.peek(0).is_none() {
             return Err(FaultKind::BarsWithoutEnd);
         }
@@ -132,8 +132,19 @@ impl<'a> Lexer<'a> {
         if number::begins_number(word) {
             return number::read(word).map(Token::Number);
         }
-        Ok(Token::Symbol(text_of(word)))
+        Ok(Token::Symbol(shown(word)))
     }
+}
+
+/// Bytes as a text that can be shown: names are told in lines and drawn, so white space in them is
+/// a space, and what a terminal would obey has no say.
+fn shown(bytes: &[u8]) -> String {
+    let shown = |c: char| match c {
+        '\t'..='\r' => ' ',
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text_of(bytes).chars().map(shown).collect()
 }
 
 /// Whether a byte ends a name or number.

@@ -178,6 +178,9 @@ mod tests {
             ("\"a\\\"b\\0101\"", vec!["\"a\\\"bA\""]),
             ("(u* - 1.5)", vec!["(u* - 150)"]),
             ("caf\u{e9}", vec!["caf\u{c3}\u{a9}"]),
+            ("\"two\nlines\"", vec!["\"two lines\""]),
+            ("|a\tb| c\u{1b}d", vec!["a b", "c\u{fffd}d"]),
+            ("\"\\033[1m\u{7}\u{7f}\"", vec!["\"\u{fffd}[1m\u{fffd}\u{fffd}\""]),
         ] {
             assert_eq!(all_written(text), forms, "{text}");
         }

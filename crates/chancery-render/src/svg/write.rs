@@ -17,18 +17,23 @@ impl Out {
         self
     }
 
-    /// Appends a text, in an element or in an attribute.
+    /// Appends a text, in an element or in an attribute. What cannot stand in XML in any way is
+    /// replaced.
     pub(crate) fn text(&mut self, text: &str) -> &mut Self {
+        let is_kept = |c: char| !matches!(c, '&' | '<' | '>' | '"') && is_of_xml(c);
         let mut rest = text;
-        while let Some(at) = rest.find(['&', '<', '>', '"']) {
-            self.0.push_str(&rest[..at]);
-            self.0.push_str(match rest.as_bytes()[at] {
-                b'&' => "&amp;",
-                b'<' => "&lt;",
-                b'>' => "&gt;",
-                _ => "&quot;",
+        while let Some(at) = rest.find(|c| !is_kept(c)) {
+            let (kept, after) = rest.split_at(at);
+            self.0.push_str(kept);
+            let mut after = after.chars();
+            self.0.push_str(match after.next() {
+                Some('&') => "&amp;",
+                Some('<') => "&lt;",
+                Some('>') => "&gt;",
+                Some('"') => "&quot;",
+                _ => "\u{fffd}",
             });
-            rest = &rest[at + 1..];
+            rest = after.as_str();
         }
         self.0.push_str(rest);
         self
@@ -103,6 +108,11 @@ impl Out {
     }
 }
 
+/// Whether a character can stand in XML 1.0.
+const fn is_of_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,5 +139,12 @@ mod tests {
         let mut out = Out::default();
         out.text("a<b>&\"c\"");
         assert_eq!(out.0, "a&lt;b&gt;&amp;&quot;c&quot;");
+    }
+
+    #[test]
+    fn a_text_is_xml_whatever_stands_in_it() {
+        let mut out = Out::default();
+        out.text("\0a\u{1b}[1m\u{7}<\u{fffe}\u{ffff}\u{10ffff}\tb\u{1f}");
+        assert_eq!(out.0, "\u{fffd}a\u{fffd}[1m\u{fffd}&lt;\u{fffd}\u{fffd}\u{10ffff}\tb\u{fffd}");
     }
 }
