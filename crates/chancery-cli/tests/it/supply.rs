@@ -146,6 +146,20 @@ fn zones_are_told_with_who_is_in_them_and_who_is_not() {
 }
 
 #[test]
+fn zones_of_several_materials_are_told_within_eighty_columns() {
+    let (folder, _) = valley();
+    let module =
+        VALLEY.replace("(terrain-type field", "(material-type gunpowder) (terrain-type field");
+    let path = write(folder.path(), "valley.g", module.replace("u* bread 100", "u* m* 100"));
+    let overlay = write(folder.path(), "o.g", "(table supply-out-threshold (depot m* 1))");
+    let ran = run(&["supply", "zones", &path, "--with", &overlay, "--side", "North"]);
+    assert_eq!(ran.code, Some(0));
+    let ends = |end: &str| ran.out.lines().any(|line| line.ends_with(end));
+    assert!(ran.out.contains("gunpowder") && ends("39       0       0"), "{}", ran.out);
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+}
+
+#[test]
 fn a_world_is_drawn_in_the_format_of_the_file() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     for (name, begins) in [
@@ -272,6 +286,51 @@ fn a_unit_is_explained_with_its_zone_and_those_it_shares_with() {
     let told = json(&["supply", "explain", "marches", "Old Guard", "bread"]);
     assert_eq!((&told["weight"], &told["received"]), (&"31/10".into(), &6.into()));
     assert_eq!(told["zone"]["takers"].as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn where_lengths_hold_goods_back_the_reason_says_so() {
+    let world = r#"(game-module "coast") (unit-type depot) (unit-type troop)
+        (material-type bread) (terrain-type field) (area 9 5)
+        (table unit-storage-x (u* bread 40))
+        (table supply-out-threshold (depot bread 0))
+        (table supply-in-threshold (troop bread 20))
+        (table supply-length (depot bread 1)) (side 1 north)
+        (depot 3 2 1 (n "Mill") (m 9)) (depot 1 3 1 (n "Barn") (m 25))
+        (troop 4 2 1 (n "Near")) (troop 6 2 1 (n "Far")) (troop 1 2 1 (n "Fed") (m 15))"#;
+    let (folder, _) = valley();
+    let path = write(folder.path(), "coast.g", world);
+    for (unit, words) in [
+        (
+            "Near",
+            "It gets 9 (from 9 Mill).\nThe zone can give 34 and 45 are wanted, but the lengths",
+        ),
+        ("Far", "It gets 0.\nThe zone can give 34 and 45 are wanted, but the lengths"),
+        ("Far", "let only 14 go: it is shared by priority as far as they reach."),
+        ("Barn", "It gives 5 (to 5 Fed).\nNobody within its length wants more.\n"),
+    ] {
+        let text = answer(&["supply", "explain", &path, unit, "bread"]);
+        assert!(text.contains(words), "{unit}: {text}");
+    }
+}
+
+#[test]
+fn names_with_what_a_terminal_obeys_are_shown_in_tables_and_drawn() {
+    let (folder, _) = valley();
+    let name = "N\u{1b}[31mo\u{1b}]0;x\u{7}rt\u{7f}h\nof it";
+    let world = VALLEY.replace("\"North\"", &format!("\"{name}\"")).replace("The Valley", name);
+    let path = write(folder.path(), "valley.g", &world);
+    for command in ["show", "zones", "run", "compare", "draw"] {
+        let ran = run(&["supply", command, &path, "--color", "always"]);
+        assert_eq!(ran.code, Some(0), "{command}");
+        let obeyed = ["\u{1b}[31mo", "\u{1b}]", "\u{7}", "\u{7f}", "h\nof it"];
+        let said = format!("{}{}", ran.out, ran.err);
+        assert!(!obeyed.iter().any(|it| said.contains(it)), "{command}: {said:?}");
+        assert!(said.contains("h of it"), "{command}: {said:?}");
+    }
+    let picture = folder.path().join("world.png");
+    let picture = picture.to_str().expect("a path that is text");
+    assert_eq!(run(&["supply", "draw", &path, "-o", picture]).code, Some(0));
 }
 
 #[test]

@@ -197,32 +197,10 @@ fn shared(question: Question<'_>) -> Vec<String> {
     let wanted = terms.wanted(has);
     let entry = step.entries.iter().find(|it| it.unit == unit && it.material == material);
     let (given, received) = entry.map_or((0, 0), |it| (it.given, it.received));
-    let members = step.members.iter().filter(|(of, _)| *of == zone).map(|(_, unit)| *unit);
-    let (mut offered, mut asked) = (0_u64, 0_u64);
-    for member in members {
-        let terms = stage.terms(member, material);
-        let stock = stage.world.units.stock(member, material);
-        offered += u64::from(terms.available(stock));
-        asked += u64::from(terms.wanted(stock));
-    }
+    let pool = Pool::new(stage, step, zone, material);
     let mut why = Vec::new();
     if wanted > 0 && received < wanted {
-        let by = match stage.rules.switches.share_by {
-            ShareBy::Priority => "priority",
-            ShareBy::PriorityTimesNeed => "priority times need",
-        };
-        if offered == 0 {
-            why.push(format!("No source of the zone has any {name} to give."));
-        } else if offered < asked {
-            why.push(format!(
-                "The zone can give {offered} and {asked} are wanted: it is shared by {by}."
-            ));
-        } else {
-            why.push(
-                "There is enough in the zone, but not within the length of those who have it."
-                    .to_owned(),
-            );
-        }
+        why.push(pool.short(stage, &name));
     }
     if gives(stage, unit, &[material]) {
         let available = terms.available(has);
@@ -232,9 +210,57 @@ fn shared(question: Question<'_>) -> Vec<String> {
                 terms.out_threshold
             ));
         } else if given < available {
-            let words = "The takers want less than there is: each source gives in proportion.";
+            let words = if pool.moved == pool.asked {
+                "The takers want less than there is: each source gives in proportion."
+            } else {
+                "Nobody within its length wants more."
+            };
             why.push(words.to_owned());
         }
     }
     why
+}
+
+/// What a zone comes to, of a material.
+struct Pool {
+    offered: u64,
+    asked: u64,
+    moved: u64,
+}
+
+impl Pool {
+    fn new(stage: &Stage, step: &Step, zone: ZoneId, material: MaterialId) -> Self {
+        let (mut offered, mut asked) = (0_u64, 0_u64);
+        for (_, member) in step.members.iter().filter(|(of, _)| *of == zone) {
+            let terms = stage.terms(*member, material);
+            let stock = stage.world.units.stock(*member, material);
+            offered += u64::from(terms.available(stock));
+            asked += u64::from(terms.wanted(stock));
+        }
+        let here = step.entries.iter().filter(|it| it.zone == zone && it.material == material);
+        let moved = here.map(|it| u64::from(it.received)).sum();
+        Self { offered, asked, moved }
+    }
+
+    /// Why one who takes gets less than it wants. Where less goes than could, lengths hold it back.
+    fn short(&self, stage: &Stage, name: &str) -> String {
+        let Self { offered, asked, moved } = *self;
+        let by = match stage.rules.switches.share_by {
+            ShareBy::Priority => "priority",
+            ShareBy::PriorityTimesNeed => "priority times need",
+        };
+        if offered == 0 {
+            format!("No source of the zone has any {name} to give.")
+        } else if offered >= asked {
+            "There is enough in the zone, but not within the length of those who have it."
+                .to_owned()
+        } else if moved < offered {
+            format!(
+                "The zone can give {offered} and {asked} are wanted, but the lengths of those who \
+                 have it let only {moved} go: it is shared by {by} as far as they reach."
+            )
+        } else {
+            format!("The zone can give {offered} and {asked} are wanted: it is shared by {by}.")
+        }
+    }
 }

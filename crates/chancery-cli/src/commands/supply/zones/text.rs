@@ -50,7 +50,12 @@ impl Map {
             "zone", "cells", "first", "sources", "takers"
         );
         let material = if several { format!("  {:<width$}", "material") } else { String::new() };
-        let head = format!("{head}{material}  {:>9}  {:>7}  {:>7}", "available", "wanted", "moved");
+        // With names of materials the line has no room for more than a space between numbers.
+        let gap = if several { " " } else { "  " };
+        let head = format!(
+            "{head}{material}{gap}{:>9}{gap}{:>7}{gap}{:>7}",
+            "available", "wanted", "moved"
+        );
         let _ = writeln!(text, "{}", paint(QUIET, head));
         for zone in self.zones.iter().take(LISTED_MAX) {
             let ZoneTold { number, cells, x, y, sources, takers, goods } = zone;
@@ -60,7 +65,10 @@ impl Map {
             for goods in goods {
                 let GoodsTold { material, available, wanted, moved } = goods;
                 let name = if several { format!("  {material:<width$}") } else { String::new() };
-                let _ = writeln!(text, "{line}{name}  {available:>9}  {wanted:>7}  {moved:>7}");
+                let _ = writeln!(
+                    text,
+                    "{line}{name}{gap}{available:>9}{gap}{wanted:>7}{gap}{moved:>7}"
+                );
                 line = " ".repeat(42);
             }
         }
