@@ -9,7 +9,7 @@ use crate::game::Unit;
 use crate::scope::STEPS_MAX;
 use crate::source::Span;
 use crate::syntax::{Form, FormKind};
-use crate::value::{Kind, steps_of_text};
+use crate::value::{Kind, TypeId, Value, steps_of_text};
 use crate::warning::WarningKind;
 use crate::world::World;
 
@@ -79,7 +79,16 @@ impl GivenUnit {
 impl Reader<'_> {
     /// The type of unit that goes by a name: by its word, else by one of its other names.
     pub(super) fn unit_type(&self, name: &str) -> Option<u16> {
-        let types = self.types.get(&Kind::Unit).filter(|types| self.scope.spend(types.len()))?;
+        let types = self.types.get(&Kind::Unit)?;
+        if let Some(&Value::Type(TypeId { kind: Kind::Unit, number })) = self.scope.get(name)
+            && types.get(usize::from(number)).is_some_and(|it| it.name == name)
+        {
+            return Some(number);
+        }
+        // Its word may have been bound to something else since.
+        if !self.scope.spend(types.len()) {
+            return None;
+        }
         let by_word = types.iter().position(|it| it.name == name);
         let found = by_word.or_else(|| types.iter().position(|it| it.is_called(name)))?;
         u16::try_from(found).ok()

@@ -299,7 +299,7 @@ fn what_a_module_comes_to_is_bounded() {
     for at in 0..64 {
         let _ = write!(doubling, "(define x{} (x{at} x{at}))", at + 1);
     }
-    for _ in 0..100_000 {
+    for _ in 0..20_000 {
         deeper.push_str("(define y (y))");
     }
     let layers = "(area 4096 4096 (terrain \"a\"))".repeat(20);
@@ -340,6 +340,16 @@ fn what_a_module_comes_to_is_bounded() {
         let game = load(&library, "hostile", &[]).expect("it is there");
         assert_eq!(!game.warnings.is_empty(), is_told, "{what}: {:?}", game.warnings.first());
     }
+}
+
+#[test]
+fn as_many_units_are_read_as_the_page_says_whatever_their_types() {
+    let types: Vec<String> = (0..250).map(|at| format!("(unit-type type{at})")).collect();
+    let text = format!("{}{}", types.concat(), "(type249 20 8)".repeat(100_000));
+    let mut library = Library::default();
+    library.insert("crowd", text.into_bytes());
+    let game = load(&library, "crowd", &[]).expect("it is there");
+    assert_eq!((game.units.len(), game.warnings), (100_000, vec![]));
 }
 
 /// The tables of the page about the keywords say what the reader does.
