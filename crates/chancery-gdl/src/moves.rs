@@ -210,9 +210,10 @@ impl Reader<'_> {
 
     fn line(&mut self, line: &str) -> Result<(), FaultKind> {
         if !self.has_header {
-            // Told once: what follows is read as if it had stood there.
+            // Told once: what follows is read as if it had stood there, with a turn in its place.
             self.has_header = true;
             let is_header = line.split_whitespace().eq(HEADER.split(' '));
+            self.read.moves.parts.extend(turn(line));
             return if is_header { Ok(()) } else { Err(FaultKind::NoHeader) };
         }
         if line == "turn" || line.starts_with("turn ") {

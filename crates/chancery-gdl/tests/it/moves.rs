@@ -92,6 +92,16 @@ fn every_fault_is_told_with_its_line_and_what_would_do() {
 }
 
 #[test]
+fn a_first_line_that_is_missing_or_wrong_is_the_only_fault() {
+    for first in ["", "chancery move 1\n"] {
+        let read = moves::read(&format!("{first}turn 1\nid 7 to 4,3\n"), &fleet());
+        let told: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["line 1: the first line is `chancery moves 1`"]);
+        assert_eq!(read.moves.of_turn(1).len(), 1);
+    }
+}
+
+#[test]
 fn a_large_text_of_slips_ends() {
     let game = fleet();
     for text in ["x\n".repeat(3_000_000), "\n".repeat(17 << 20), String::new()] {
