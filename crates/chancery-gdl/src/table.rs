@@ -37,6 +37,11 @@ const fn units(name: &'static str, default: i32) -> TableKind {
     kind(name, Kind::Unit, Kind::Material, default, i16::MIN as i32)
 }
 
+/// A table of the supply-zone proposal.
+const fn supply(name: &'static str, default: i32, least: i32) -> TableKind {
+    kind(name, Kind::Unit, Kind::Material, default, least)
+}
+
 const fn terrain(name: &'static str, default: i32) -> TableKind {
     kind(name, Kind::Terrain, Kind::Material, default, i16::MIN as i32)
 }
@@ -84,14 +89,14 @@ pub const TABLES: &[TableKind] = &[
     units("unload-max", -1),
     units("supply-on-creation", 0),
     units("supply-on-completion", 0),
-    units("supply-out-threshold", -1),
-    units("supply-out-per-turn", -1),
-    units("supply-in-threshold", 0),
-    units("supply-in-per-turn", -1),
-    kind("supply-priority", Kind::Unit, Kind::Material, 1, 0),
-    kind("supply-starve-priority", Kind::Unit, Kind::Material, 1, 0),
+    supply("supply-out-threshold", -1, -1),
+    supply("supply-out-per-turn", -1, -1),
+    supply("supply-in-threshold", 0, 0),
+    supply("supply-in-per-turn", -1, -1),
+    supply("supply-priority", 1, 0),
+    supply("supply-starve-priority", 1, 0),
     TableKind { most: MASK_MAX, ..kind("supply-zone-into", Kind::Terrain, Kind::Material, -1, -1) },
-    units("supply-length", -1),
+    supply("supply-length", -1, -1),
 ];
 
 /// The names that tables have in the kernel of 1998.

@@ -364,7 +364,12 @@ fn the_page_names_every_keyword_with_its_default_and_what_it_can_be() {
         }
         let row = page.lines().find(|line| line.starts_with(&format!("| `{} ", kind.name)));
         let row = cells(row.unwrap_or_else(|| panic!("no row of {}", kind.name)));
-        assert_eq!(number(row[2]), Some(kind.default), "{}", kind.name);
+        let (least, most) = row[3].split_once(" to ").map_or_else(
+            || (row[3].strip_prefix("from ").and_then(number), Some(table::VALUE_MAX)),
+            |(least, most)| (number(least), number(most)),
+        );
+        let told = [number(row[2]), least, most];
+        assert_eq!(told, [kind.default, kind.least, kind.most].map(Some), "{}", kind.name);
     }
     for (alias, name) in table::ALIASES {
         assert!(page.contains(&format!("| `{alias}` | `{name}` |")), "{alias}");
