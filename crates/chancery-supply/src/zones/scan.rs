@@ -16,7 +16,7 @@ use crate::land::Land;
 use crate::parallel;
 
 /// The fewest cells, for all who ask, for which a strip by itself is worth while.
-const STRIP_MIN: u64 = 1 << 16;
+const STRIP_MIN: u64 = 1 << 18;
 /// Strips for each thread: more than one, for some take longer.
 const STRIPS_PER_THREAD: u64 = 4;
 

@@ -12,15 +12,15 @@ use chancery_supply::zones::sides::{Openings, of_sides};
 
 use crate::worlds::{ARMY, DEPOT, put, rules};
 
-/// Zones of four sides on land large enough to be divided, of an odd height.
+/// Zones of eight sides on land large enough to be divided, of an odd height.
 fn zones(tiling: Tiling, wraps: bool) -> Vec<Zones> {
     let grid = Grid::new(tiling, 401, 301, wraps).expect("a grid");
     let mut land = pattern::land(grid, Pattern::Patches, 1);
-    pattern::hold(&mut land, 4, 2);
+    pattern::hold(&mut land, 8, 2);
     pattern::lay_ways(&mut land, 3);
-    let mut relations = Relations::new(4);
+    let mut relations = Relations::new(8);
     relations.set(SideId(0), SideId(2), Relation::Friendly);
-    let seeds: Vec<Vec<CellId>> = (0..4).map(|at| pattern::sources(land.grid(), at)).collect();
+    let seeds: Vec<Vec<CellId>> = (0..8).map(|at| pattern::sources(land.grid(), at)).collect();
     let sides = (0..).map(SideId).zip(&seeds);
     let sides: Vec<_> = sides.map(|(side, seeds)| Openings { side, seeds, friends: &[] }).collect();
     of_sides(&land, &pattern::passage(), &relations, &sides)

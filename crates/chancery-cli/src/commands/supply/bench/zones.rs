@@ -112,11 +112,11 @@ pub(super) fn check() -> Result<()> {
     let everywhere = LANDS.map(|land| (Tiling::Hexagons, land));
     let others = [Tiling::Squares, Tiling::SquaresWithCorners].map(|tiling| (tiling, LANDS[1]));
     for (tiling, (name, pattern, has_ways)) in everywhere.into_iter().chain(others) {
-        // Large enough that rows are divided among threads.
         let grid = Grid::new(tiling, 263, 171, has_ways)?;
         let land = land(grid, pattern, has_ways);
         let seeds = pattern::sources(land.grid(), SEED);
-        for (side, found) in (0..2).zip(zones(&land, 2, &seeds)) {
+        // So many that rows are divided among threads.
+        for (side, found) in (0..2).zip(zones(&land, 12, &seeds)) {
             if found.by_cell() != flooded(&land, side, &seeds) {
                 bail!("the zones of side {side} on the land `{name}` are wrong: {tiling:?}");
             }
