@@ -3,7 +3,6 @@
 use chancery::Variant;
 use chancery::adjudicate::Workspace;
 use chancery::advance::{DrawReason, Ending};
-use chancery::board::PowerSet;
 use chancery::options::{LegalIndex, LegalWorkspace, draw_orders};
 use chancery::orders::{Drawn, Order, OrderNotes, OrderSet, Pacts, Setting};
 use chancery::position::{PhaseKind, Position, check};
