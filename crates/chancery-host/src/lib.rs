@@ -8,7 +8,7 @@
 //! # What is acknowledged is on the disk
 //!
 //! A command is decided on the latest state of its game and its events are handed to the one
-//! [writer](writer), which puts whatever has come in the meantime into one transaction. Only when
+//! writer, which puts whatever has come in the meantime into one transaction. Only when
 //! that has been flushed to the disk is anybody answered, and only then does the change show in a
 //! view. Commands of one game do not wait for each other's flush: they are decided one after the
 //! other on what will be, and all fail together if it does not come to be.
