@@ -8,6 +8,7 @@
 mod assets;
 mod board;
 mod choices;
+mod frame;
 mod hex;
 mod pages;
 mod results;

@@ -5,16 +5,16 @@ use std::io;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::get;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-use crate::assets::asset;
-use crate::pages::{Fault, game, give_up, lobby, order, phase, play, ready};
+use crate::assets;
+use crate::pages::{self, Fault};
 use crate::safety::{headers, same_site};
 use crate::site::Site;
-use crate::stream::changes;
+use crate::stream;
 
 /// The longest request that is read. Orders are a few lines.
 const REQUEST_BYTES_MAX: usize = 64 * 1024;
@@ -22,15 +22,10 @@ const REQUEST_BYTES_MAX: usize = 64 * 1024;
 /// The routes of a site.
 pub fn app(site: Site) -> Router {
     Router::new()
-        .route("/", get(lobby))
-        .route("/play", post(play))
-        .route("/games/{id}", get(game))
-        .route("/games/{id}/orders", post(order))
-        .route("/games/{id}/ready", post(ready))
-        .route("/games/{id}/give-up", post(give_up))
-        .route("/games/{id}/phases/{number}", get(phase))
-        .route("/games/{id}/changes", get(changes))
-        .route("/assets/{name}", get(asset))
+        .merge(pages::lobby::routes())
+        .merge(pages::table::routes())
+        .merge(stream::routes())
+        .merge(assets::routes())
         .route("/health", get(|| async { "ok\n" }))
         .fallback(|| async { Fault::Missing })
         .layer(CompressionLayer::new())

@@ -3,9 +3,11 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use chancery_game::Viewer;
 use chancery_store::GameId;
 use tokio::sync::mpsc;
@@ -18,9 +20,13 @@ use crate::visitor::Visitor;
 /// How often something is sent though nothing has changed, so that lines stay open.
 const PULSE: Duration = Duration::from_secs(25);
 
+pub(crate) fn routes() -> Router<Site> {
+    Router::new().route("/games/{id}/changes", get(changes))
+}
+
 /// Tells whoever plays a game when there is something new for them to see: the number of the phase
 /// being played, and nothing else.
-pub(crate) async fn changes(
+async fn changes(
     State(site): State<Site>,
     Path(id): Path<i64>,
     visitor: Visitor,

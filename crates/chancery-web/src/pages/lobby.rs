@@ -1,16 +1,17 @@
 //! The first page, and beginning a game from it.
 
 use askama::Template;
-use axum::Form;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Form, Router};
 use axum_extra::extract::CookieJar;
 use chancery_game::{Actor, Command, Creation, Joining, Missed, Seat, Settings, Sharing, Then};
 use chancery_store::{GameStage, Listing};
 use serde::Deserialize;
 
 use super::{Fault, private, show};
-use crate::assets::{ADDRESSES, Addresses};
+use crate::frame::Frame;
 use crate::site::Site;
 use crate::visitor::Visitor;
 
@@ -22,7 +23,7 @@ const GAMES_MAX: u32 = 50;
 #[derive(Debug, Template)]
 #[template(path = "lobby.html")]
 struct LobbyPage {
-    assets: &'static Addresses,
+    frame: Frame,
     powers: Vec<PowerChoice>,
     games: Vec<OwnGame>,
 }
@@ -40,16 +41,17 @@ struct OwnGame {
     stage: &'static str,
 }
 
-pub(crate) async fn lobby(
-    State(site): State<Site>,
-    visitor: Option<Visitor>,
-) -> Result<Response, Fault> {
+pub(crate) fn routes() -> Router<Site> {
+    Router::new().route("/", get(lobby)).route("/play", post(play))
+}
+
+async fn lobby(State(site): State<Site>, frame: Frame) -> Result<Response, Fault> {
     let board = site.boards.get(FIRST).ok_or(Fault::House)?;
     let powers = board.variant.map.powers();
     let powers =
         powers.map(|(id, power)| PowerChoice { seat: id.index(), name: &power.name }).collect();
     let mut games = Vec::new();
-    if let Some(visitor) = visitor {
+    if let Some(visitor) = frame.visitor {
         for (stage, word) in [(GameStage::Playing, "being played"), (GameStage::Finished, "over")] {
             let listing = Listing::Of(visitor.account, stage);
             let found = site.house.store().games(listing, None, GAMES_MAX).await?;
@@ -60,17 +62,17 @@ pub(crate) async fn lobby(
             }));
         }
     }
-    Ok(private(show(&LobbyPage { assets: &ADDRESSES, powers, games })))
+    Ok(private(show(&LobbyPage { frame, powers, games })))
 }
 
 /// What the form says with which a game begins.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Play {
+struct Play {
     power: u8,
 }
 
 /// Begins a game against computer powers and leads to it.
-pub(crate) async fn play(
+async fn play(
     State(site): State<Site>,
     jar: CookieJar,
     Form(play): Form<Play>,

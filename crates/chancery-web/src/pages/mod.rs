@@ -1,7 +1,7 @@
 //! Pages.
 
-mod game;
-mod lobby;
+pub(crate) mod lobby;
+pub(crate) mod table;
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -9,10 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use chancery_host::AskFault;
 use chancery_store::StoreFault;
 
-use crate::assets::{ADDRESSES, Addresses};
-
-pub(crate) use game::{game, give_up, order, phase, ready};
-pub(crate) use lobby::{lobby, play};
+use crate::frame::Frame;
 
 /// Why there is no page, as its reader is told.
 #[derive(Debug)]
@@ -51,7 +48,7 @@ impl From<AskFault> for Fault {
 #[derive(Debug, Template)]
 #[template(path = "fault.html")]
 struct FaultPage {
-    assets: &'static Addresses,
+    frame: Frame,
     title: &'static str,
     words: String,
 }
@@ -78,7 +75,7 @@ impl IntoResponse for Fault {
                     .to_owned(),
             ),
         };
-        let page = FaultPage { assets: &ADDRESSES, title, words };
+        let page = FaultPage { frame: Frame::anonymous(), title, words };
         (status, show(&page)).into_response()
     }
 }

@@ -1,31 +1,21 @@
-//! The page of a game.
+//! The page of a game, filled from a view.
 
 use askama::Template;
-use axum::Form;
-use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
 use chancery::position::PhaseKind;
-use chancery_game::{
-    Actor, Command, GameView, Ground, Holder, Outcome, Played, Seat, SeatStatus, Stage, Viewer,
-    power,
-};
+use chancery_game::{Holder, Outcome, Played, Seat, SeatStatus, Stage, power};
 use chancery_render::Scene;
 use chancery_store::GameId;
-use serde::Deserialize;
 
-use super::{Fault, private, sentence, show};
-use crate::assets::{ADDRESSES, Addresses};
-use crate::board::Board;
+use super::desk::Desk;
 use crate::choices::choices;
+use crate::frame::Frame;
 use crate::results::sentences;
-use crate::site::Site;
-use crate::visitor::Visitor;
 
 #[derive(Debug, Template)]
-#[template(path = "game.html")]
+#[template(path = "table.html")]
 #[expect(clippy::struct_excessive_bools, reason = "a template asks yes or no of each")]
-struct GamePage {
-    assets: &'static Addresses,
+pub(super) struct GamePage {
+    frame: Frame,
     game: i64,
     title: String,
     /// The phase that the board shows.
@@ -70,31 +60,23 @@ struct PhaseLink {
     current: bool,
 }
 
-/// A game as one of its players finds it.
-struct Desk {
-    view: GameView,
-    seat: Seat,
-    board: &'static Board,
-    ground: Ground<'static>,
+/// What is said to whoever has just sent something.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// What was sent, where it could not be kept.
+    pub(super) orders: Option<String>,
+    pub(super) faults: Vec<String>,
+    pub(super) saved: bool,
 }
 
 impl Desk {
-    /// The desk of a visitor at a game. For whoever does not play there is none, nor any sign that
-    /// there is a game.
-    async fn of(site: &Site, game: GameId, visitor: Visitor) -> Result<Self, Fault> {
-        let viewers = site.house.viewers(game, Some(visitor.person())).await?;
-        let seat = viewers.iter().find_map(|viewer| match viewer {
-            Viewer::Seat(seat) => Some(*seat),
-            Viewer::Spectator | Viewer::Master => None,
-        });
-        let seat = seat.ok_or(Fault::Missing)?;
-        let view = site.house.view(game, Viewer::Seat(seat)).await?;
-        let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
-        let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
-        Ok(Self { view, seat, board, ground })
-    }
-
-    fn page(&self, game: GameId, shown: Option<&Played>, said: Said) -> GamePage {
+    pub(super) fn page(
+        &self,
+        frame: Frame,
+        game: GameId,
+        shown: Option<&Played>,
+        said: Said,
+    ) -> GamePage {
         let view = &self.view;
         let map = &self.board.variant.map;
         let own = view.own.clone().unwrap_or_default();
@@ -114,7 +96,7 @@ impl Desk {
         };
         let phase = shown.map_or(view.position.phase, |played| played.before().phase);
         GamePage {
-            assets: &ADDRESSES,
+            frame,
             game: game.0,
             title: view.settings.title.clone(),
             shown: phase.in_words(),
@@ -222,118 +204,4 @@ impl Desk {
             Outcome::Abandoned => "The game was left by all who played it.".to_owned(),
         }
     }
-}
-
-/// What is said to whoever has just sent something.
-#[derive(Debug, Default)]
-struct Said {
-    /// What was sent, where it could not be kept.
-    orders: Option<String>,
-    faults: Vec<String>,
-    saved: bool,
-}
-
-pub(crate) async fn game(
-    State(site): State<Site>,
-    Path(id): Path<i64>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let desk = Desk::of(&site, id, visitor).await?;
-    Ok(private(show(&desk.page(id, None, Said::default()))))
-}
-
-pub(crate) async fn phase(
-    State(site): State<Site>,
-    Path((id, number)): Path<(i64, u32)>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let desk = Desk::of(&site, id, visitor).await?;
-    let played = desk.view.history.iter().find(|played| played.number() == number);
-    let played = played.ok_or(Fault::Missing)?;
-    Ok(private(show(&desk.page(id, Some(played), Said::default()))))
-}
-
-/// Orders as a form sends them.
-#[derive(Debug, Deserialize)]
-pub(crate) struct OrderForm {
-    phase: u32,
-    orders: String,
-    /// There if the button said that the power is ready with them.
-    ready: Option<String>,
-}
-
-pub(crate) async fn order(
-    State(site): State<Site>,
-    Path(id): Path<i64>,
-    visitor: Visitor,
-    Form(form): Form<OrderForm>,
-) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let desk = Desk::of(&site, id, visitor).await?;
-    let (me, seat, phase) = (Actor::Person(visitor.person()), desk.seat, form.phase);
-    let order = Command::Order { seat, phase, orders: form.orders.clone() };
-    if let Err(fault) = site.house.ask(id, me, order).await {
-        let faults = faults(&desk, &form.orders, fault)?;
-        let said = Said { orders: Some(form.orders), faults, saved: false };
-        let page = desk.page(id, None, said);
-        return Ok(private(
-            (axum::http::StatusCode::UNPROCESSABLE_ENTITY, show(&page)).into_response(),
-        ));
-    }
-    if form.ready.is_some() {
-        site.house.ask(id, me, Command::Ready { seat, phase, ready: true }).await?;
-        return Ok(Redirect::to(&format!("/games/{}", id.0)).into_response());
-    }
-    let desk = Desk::of(&site, id, visitor).await?;
-    Ok(private(show(&desk.page(id, None, Said { saved: true, ..Said::default() }))))
-}
-
-/// What is wrong with orders, as sentences.
-fn faults(desk: &Desk, text: &str, fault: chancery_host::AskFault) -> Result<Vec<String>, Fault> {
-    use chancery::notation::advice;
-    use chancery_game::Refusal;
-    match fault {
-        chancery_host::AskFault::Refused(Refusal::Unreadable { faults }) => Ok(faults
-            .iter()
-            .map(|fault| {
-                let words = fault.span.of(text);
-                let map = &desk.board.variant.map;
-                format!("“{words}”: {}", sentence(&advice(map, &fault.kind)))
-            })
-            .collect()),
-        chancery_host::AskFault::Refused(refusal) => Ok(vec![sentence(&refusal.to_string())]),
-        fault => Err(fault.into()),
-    }
-}
-
-/// Being ready, as a form says it.
-#[derive(Debug, Deserialize)]
-pub(crate) struct ReadyForm {
-    phase: u32,
-    ready: bool,
-}
-
-pub(crate) async fn ready(
-    State(site): State<Site>,
-    Path(id): Path<i64>,
-    visitor: Visitor,
-    Form(form): Form<ReadyForm>,
-) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let seat = Desk::of(&site, id, visitor).await?.seat;
-    let ready = Command::Ready { seat, phase: form.phase, ready: form.ready };
-    site.house.ask(id, Actor::Person(visitor.person()), ready).await?;
-    Ok(Redirect::to(&format!("/games/{}", id.0)).into_response())
-}
-
-pub(crate) async fn give_up(
-    State(site): State<Site>,
-    Path(id): Path<i64>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let leave = Command::Leave { seat: None };
-    site.house.ask(GameId(id), Actor::Person(visitor.person()), leave).await?;
-    Ok(Redirect::to("/").into_response())
 }

@@ -1,0 +1,48 @@
+//! The table: the page of a game, and what its players do there.
+
+mod desk;
+mod orders;
+mod page;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::get;
+use chancery_store::GameId;
+
+use self::desk::Desk;
+use self::page::Said;
+use crate::frame::Frame;
+use crate::pages::{Fault, private, show};
+use crate::site::Site;
+
+pub(crate) fn routes() -> Router<Site> {
+    Router::new()
+        .route("/games/{id}", get(game))
+        .route("/games/{id}/phases/{number}", get(phase))
+        .merge(orders::routes())
+}
+
+async fn game(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    frame: Frame,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let visitor = frame.signed_in()?;
+    let desk = Desk::of(&site, id, visitor).await?;
+    Ok(private(show(&desk.page(frame, id, None, Said::default()))))
+}
+
+async fn phase(
+    State(site): State<Site>,
+    Path((id, number)): Path<(i64, u32)>,
+    frame: Frame,
+) -> Result<Response, Fault> {
+    let id = GameId(id);
+    let visitor = frame.signed_in()?;
+    let desk = Desk::of(&site, id, visitor).await?;
+    let played = desk.view.history.iter().find(|played| played.number() == number);
+    let played = played.ok_or(Fault::Missing)?;
+    Ok(private(show(&desk.page(frame, id, Some(played), Said::default()))))
+}
