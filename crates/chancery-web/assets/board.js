@@ -25,7 +25,7 @@
   if (!form) return;
 
   const choices = JSON.parse(document.getElementById("choices").textContent);
-  const text = document.getElementById("orders");
+  const text = document.getElementById("order-text");
   const hint = document.getElementById("hint");
   const verbs = document.getElementById("verbs");
   const provinces = new Map(
