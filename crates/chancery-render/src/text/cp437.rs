@@ -14,8 +14,9 @@ const UPPER: [char; 128] = [
     '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{a0}',
 ];
 
-/// The byte of a character, or of what comes nearest to it.
-pub(crate) fn byte(letter: char) -> u8 {
+/// The byte of code page 437 for a character, or for what comes nearest to it.
+#[must_use]
+pub fn byte(letter: char) -> u8 {
     if let Some(index) = UPPER.iter().position(|upper| *upper == letter) {
         // There are 128 of them.
         return u8::try_from(0x80 + index).unwrap_or(b'?');
@@ -23,9 +24,9 @@ pub(crate) fn byte(letter: char) -> u8 {
     u8::try_from(to_ascii(letter)).unwrap_or(b'?')
 }
 
-/// The character of a byte.
-#[cfg(test)]
-pub(crate) fn character(byte: u8) -> char {
+/// The character of a byte of code page 437.
+#[must_use]
+pub fn character(byte: u8) -> char {
     if byte < 0x80 { char::from(byte) } else { UPPER[usize::from(byte) - 0x80] }
 }
 

@@ -2,7 +2,8 @@
 
 /// What stands for a character in plain ASCII: itself, the letter without its marks, or a question
 /// mark. Always one character, so that what stands in columns stays in them.
-pub(crate) const fn to_ascii(letter: char) -> char {
+#[must_use]
+pub const fn to_ascii(letter: char) -> char {
     match letter {
         ' '..='~' => letter,
         'À'..='Å' | 'Ā' | 'Ă' | 'Ą' | 'Æ' => 'A',

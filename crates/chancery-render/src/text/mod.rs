@@ -40,6 +40,8 @@ use chancery_variants::Look;
 use ground::Ground;
 use screen::Screen;
 
+pub use cp437::{byte as to_cp437, character as from_cp437};
+pub use fold::to_ascii;
 pub use write::{Characters, Colours};
 
 /// The fewest columns.

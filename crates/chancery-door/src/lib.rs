@@ -1,0 +1,4 @@
+//! The same games over a terminal.
+
+pub mod dropfile;
+pub mod term;

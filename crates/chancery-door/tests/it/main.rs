@@ -1,0 +1,3 @@
+//! What boards write, and what callers type.
+
+mod dropfiles;
