@@ -43,6 +43,12 @@ impl Editor {
         &self.text
     }
 
+    /// What is shown of it.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        if self.hidden { "*".repeat(self.text.chars().count()) } else { self.text.clone() }
+    }
+
     /// A key is pressed.
     pub fn key(&mut self, key: Key, terminal: Terminal) -> Typed {
         match key {

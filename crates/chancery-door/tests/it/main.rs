@@ -1,3 +1,4 @@
 //! What boards write, and what callers type.
 
 mod dropfiles;
+mod lines;
