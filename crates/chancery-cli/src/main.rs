@@ -11,7 +11,6 @@ mod commands;
 mod console;
 mod counted;
 mod diagnostic;
-mod explaining;
 mod games;
 mod harmless;
 mod input;

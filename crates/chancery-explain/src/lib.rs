@@ -1,7 +1,8 @@
 //! Reasons as sentences, each with the rule it rests on; the rules reference; the chain of what
 //! depended on what. Decides nothing: everything said here has been decided by the engine.
 //!
-//! [`Report`] says a whole movement phase; the functions at the root say one fact each, of any
+//! [`results`] tells a whole phase of any kind, for every front; [`Report`] says a movement phase;
+//! the functions at the root say one fact each, of any
 //! phase. [`mod@reference`] is what `chancery rule` shows: every rule, choice, value, preset and
 //! published case by its id. [`docs`] makes the pages of the handbook that follow from the code.
 //!
@@ -10,13 +11,16 @@
 mod chain;
 pub mod docs;
 mod english;
+mod movement;
 pub mod reference;
 mod report;
+pub mod results;
 mod say;
 mod scene;
 mod sentence;
 
-pub use chain::{Chain, Edge, LINKS_MAX, Link};
+pub use chain::{Chain, ChainLine, Edge, LINKS_MAX, Link};
+pub use movement::{Movement, movement_orders};
 pub use report::Report;
 pub use say::{
     adjusted, build_limit, captured, cycle, dependency_word, disbanded, dislodged, ended,

@@ -1,6 +1,6 @@
 //! A whole movement phase in sentences.
 
-use chancery::adjudicate::{Resolution, UnitOutcome};
+use chancery::adjudicate::{Dependency, Resolution, UnitOutcome};
 use chancery::board::ProvinceId;
 use chancery::orders::Order;
 
@@ -88,6 +88,11 @@ impl<'a> Report<'a> {
         let reason = self.resolution.refused(order)?;
         let order = self.resolution.orders().get(order)?;
         Some(say::illegal(&self.scene(), &Order::Movement(*order), reason))
+    }
+
+    /// What the outcome of the unit of a province rests on, one step from it.
+    pub(crate) fn dependencies(&self, at: ProvinceId) -> Vec<Dependency> {
+        self.resolution.dependencies(at)
     }
 
     /// What the outcome of the unit of a province rests on, at most `depth` steps from it; `None`

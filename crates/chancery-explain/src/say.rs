@@ -2,7 +2,7 @@
 
 use chancery::adjudicate::{
     AdjustmentOutcome, Cycle, DependencyKind, Dislodgement, Fate, ForcedBuild, ForcedRemoval,
-    Reason, RetreatOutcome, RetreatResolution, UnitOutcome,
+    Reason, RetreatFate, RetreatOutcome, RetreatResolution, UnitOutcome,
 };
 use chancery::advance::{Capture, Disbanded, Ending};
 use chancery::board::{PowerId, ProvinceId};
@@ -13,6 +13,7 @@ use chancery_houserules::{Numbers, PowerSupply, UnitSupply};
 
 use crate::chain::Mark;
 use crate::english;
+use crate::results::What;
 use crate::scene::{Language, Scene};
 use crate::sentence::Sentence;
 
@@ -153,6 +154,37 @@ pub fn build_limit(scene: &Scene, power: PowerId, supply: &PowerSupply) -> Optio
 pub fn dependency_word(language: Language, kind: DependencyKind) -> &'static str {
     match language {
         Language::English => english::dependency_word(kind),
+    }
+}
+
+/// Says what came of a phase.
+pub(crate) fn consequence(scene: &Scene, what: &What) -> Sentence {
+    match scene.style.language {
+        Language::English => english::consequence(scene, what),
+    }
+}
+
+/// A word or two for what became of a retreat.
+pub(crate) const fn retreat_word(language: Language, fate: RetreatFate) -> &'static str {
+    match language {
+        Language::English => english::retreat_word(fate),
+    }
+}
+
+/// A word for what became of an order of an adjustment phase.
+pub(crate) const fn adjustment_word(
+    language: Language,
+    outcome: AdjustmentOutcome,
+) -> &'static str {
+    match language {
+        Language::English => english::adjustment_word(outcome),
+    }
+}
+
+/// The word for an order that does not count.
+pub(crate) const fn illegal_word(language: Language) -> &'static str {
+    match language {
+        Language::English => english::ILLEGAL,
     }
 }
 

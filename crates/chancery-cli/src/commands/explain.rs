@@ -5,13 +5,12 @@ use chancery::adjudicate::DependencyKind;
 use chancery::board::{Map, ProvinceId};
 use chancery::notation::{Context, Expect, Names, OrderParseErrorKind, Reader, WarningKind};
 use chancery::position::{PhaseKind, UnitKind};
-use chancery_explain::{Chain, Language, dependency_word};
+use chancery_explain::{Chain, Language, Movement, Style, dependency_word};
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::commands::judge::tell_reading;
 use crate::console::{Console, Report};
-use crate::explaining::Movement;
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
 use crate::told::{self, OrderTold};
@@ -122,7 +121,13 @@ fn chain(matter: &Matter, at: ProvinceId, depth: usize) -> Option<Chain> {
     }
     let given = matter.given();
     let map = &matter.variant.map;
-    let movement = Movement { map, position: &sheet.position, rules: &sheet.rules, given: &given };
+    let movement = Movement {
+        map,
+        position: &sheet.position,
+        rules: &sheet.rules,
+        given: &given,
+        style: Style::default(),
+    };
     movement.with_report(|report, _| report.chain(at, depth))
 }
 

@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use annotate_snippets::Level;
 use anyhow::{Context as _, Result, bail};
+use chancery_explain::results::Detail;
 
 use crate::answer::Answer;
 use crate::console::{Console, Report};
 use crate::diagnostic::{SHOWN_MAX, and_more};
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
-use crate::told::{Detail, PhaseTold, judge, phase_text};
+use crate::told::{PhaseTold, judge, phase_text};
 
 /// Judge the orders of a phase and say what became of each, and why
 #[derive(Debug, clap::Args)]

@@ -8,14 +8,13 @@ use chancery::board::PowerId;
 use chancery::notation::write::{Style, order as write_order};
 use chancery::orders::{IllegalReason, Order, Setting};
 use chancery::position::PhaseKind;
-use chancery_explain::{Scene, Sentence, illegal};
+use chancery_explain::{Movement, Scene, Sentence, illegal, movement_orders};
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::args::PowerArg;
 use crate::commands::judge::tell_reading;
 use crate::console::{Console, Report};
-use crate::explaining::{Movement, movement_orders};
 use crate::input::InputArg;
 use crate::matter::{Matter, MatterArgs};
 use crate::paint::{BAD, DOUBTFUL, GOOD, HEADING, paint};
@@ -136,7 +135,13 @@ fn refusals(matter: &Matter) -> Vec<(usize, Sentence)> {
     let sheet = &matter.sheet;
     let given = matter.given();
     let map = &matter.variant.map;
-    let movement = Movement { map, position: &sheet.position, rules: &sheet.rules, given: &given };
+    let movement = Movement {
+        map,
+        position: &sheet.position,
+        rules: &sheet.rules,
+        given: &given,
+        style: chancery_explain::Style::default(),
+    };
     movement.with_report(|report, places| {
         let refused = places.iter().enumerate();
         refused.filter_map(|(order, place)| Some((*place, report.refused(order)?))).collect()

@@ -8,6 +8,7 @@ use chancery::notation::Names;
 use chancery::orders::{Pacts, Provisions, Setting};
 use chancery::position::{Dislodged, Phase, PhaseKind, Position};
 use chancery::rules::Rules;
+use chancery_explain::movement_orders;
 use chancery_formats::case::{CaseReader, SetUp};
 use chancery_formats::fault::BoardFault;
 use chancery_formats::jdip_save::{self, JdipSave};
@@ -15,7 +16,6 @@ use chancery_formats::order_sheet::Sheet;
 
 use super::{Matter, Typed, saved, words};
 use crate::diagnostic::Diagnostic;
-use crate::explaining::movement_orders;
 use crate::input::Source;
 
 /// Reads a turn of a saved game, with the orders given in it.

@@ -1,11 +1,9 @@
 //! What the orders led to.
 
-use chancery::adjudicate::{balance, retreat_options};
-use chancery::position::PhaseKind;
-use chancery_explain::{Scene, captured, disbanded as say_disbanded, ended};
+use chancery_explain::results::{Consequence, What};
 use serde::Serialize;
 
-use super::{SentenceTold, Telling};
+use super::Telling;
 
 /// What the orders led to.
 #[derive(Debug, Serialize)]
@@ -56,58 +54,45 @@ pub(crate) struct BalanceTold {
     pub(crate) builds: i32,
 }
 
-/// The units that left the board at once.
-pub(super) fn disbanded(telling: &Telling<'_>) -> Vec<SentenceTold> {
-    let sheet = &telling.matter.sheet;
-    let scene = Scene::new(telling.map, &sheet.position, &sheet.rules);
-    let gone = telling.played.changes.disbanded.iter();
-    gone.map(|disbanded| say_disbanded(&scene, *disbanded).into()).collect()
-}
-
 /// What the orders led to.
-pub(super) fn next(telling: &Telling<'_>) -> NextTold {
+pub(super) fn next(telling: &Telling<'_>, consequences: &[Consequence]) -> NextTold {
     let map = telling.map;
-    let sheet = &telling.matter.sheet;
     let (after, changes) = (&telling.played.after, &telling.played.changes);
-    let scene = Scene::new(map, &sheet.position, &sheet.rules);
-    let dislodged = after.dislodged().map(|(at, dislodged)| {
-        let place = map.location_code(dislodged.unit.at(at));
-        DislodgedTold {
-            power: telling.power(dislodged.unit.power),
-            unit: format!("{} {place}", dislodged.unit.kind.letter()),
-            retreats: retreat_options(map, after, at).map(|to| map.location_code(to)).collect(),
-        }
-    });
-    let captures = changes.captures.iter().map(|capture| CaptureTold {
-        centre: map.province(capture.centre).code.clone(),
-        from: capture.from.map(|power| map.power(power).name.clone()),
-        to: map.power(capture.to).name.clone(),
-        sentence: captured(&scene, *capture).text,
-    });
-    NextTold {
+    let mut next = NextTold {
         phase: after.phase.to_string(),
         name: after.phase.in_words(),
-        dislodged: dislodged.collect(),
-        contested: after.contested().iter().map(|p| map.province(p).code.clone()).collect(),
-        captures: captures.collect(),
-        adjustments: balances(telling),
-        eliminated: changes.eliminated.iter().map(|p| map.power(p).name.clone()).collect(),
+        dislodged: Vec::new(),
+        contested: Vec::new(),
+        captures: Vec::new(),
+        adjustments: Vec::new(),
+        eliminated: Vec::new(),
         skipped: changes.skipped.iter().map(ToString::to_string).collect(),
-        ending: changes.ending.map(|ending| ended(&scene, &ending).text),
+        ending: None,
         sheet: telling.next_sheet(),
+    };
+    for Consequence { what, sentence, .. } in consequences {
+        match what {
+            What::Dislodged { unit, at, retreats } => next.dislodged.push(DislodgedTold {
+                power: telling.power(unit.power),
+                unit: format!("{} {}", unit.kind.letter(), map.location_code(unit.at(*at))),
+                retreats: retreats.iter().map(|to| map.location_code(*to)).collect(),
+            }),
+            What::Closed(provinces) => {
+                next.contested =
+                    provinces.iter().map(|at| map.province(*at).code.clone()).collect();
+            }
+            What::Captured(capture) => next.captures.push(CaptureTold {
+                centre: map.province(capture.centre).code.clone(),
+                from: capture.from.map(|power| map.power(power).name.clone()),
+                to: map.power(capture.to).name.clone(),
+                sentence: sentence.text.clone(),
+            }),
+            What::Eliminated(power) => next.eliminated.push(map.power(*power).name.clone()),
+            What::Owes { power, builds } => next
+                .adjustments
+                .push(BalanceTold { power: map.power(*power).name.clone(), builds: *builds }),
+            What::Ended(_) => next.ending = Some(sentence.text.clone()),
+        }
     }
-}
-
-fn balances(telling: &Telling<'_>) -> Vec<BalanceTold> {
-    let after = &telling.played.after;
-    if after.phase.kind != PhaseKind::Adjustment {
-        return Vec::new();
-    }
-    let rules = &telling.matter.sheet.rules;
-    let powers = telling.map.powers().map(|(id, power)| {
-        let balance = balance(telling.map, after, id, rules);
-        let builds = i32::from(balance.builds()) - i32::from(balance.removals());
-        BalanceTold { power: power.name.clone(), builds }
-    });
-    powers.filter(|told| told.builds != 0).collect()
+    next
 }

@@ -1,17 +1,17 @@
 //! A phase that was judged, told with its reasons: as data for programs, as text for people.
 
-mod adjustment;
 mod changes;
-mod movement;
-mod retreat;
 mod text;
 mod winter;
 
+use std::sync::Arc;
+
+use chancery::Variant;
 use chancery::board::{Map, PowerId};
-use chancery::notation::write::{Style as WriteStyle, order as write_order};
 use chancery::orders::HandedInSets;
-use chancery::record::{PhaseOutcome, Played};
-use chancery_explain::Sentence;
+use chancery::record::Played;
+use chancery_explain::results::{Judged, OrderResult, Results};
+use chancery_explain::{Sentence, Style};
 use chancery_formats::{order_sheet, rules_words};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::diagnostic::FaultTold;
 use crate::matter::Matter;
 
 pub(crate) use changes::NextTold;
-pub(crate) use text::{Detail, phase_text};
+pub(crate) use text::phase_text;
 pub(crate) use winter::WinterTold;
 
 /// A phase that was judged.
@@ -48,6 +48,11 @@ pub(crate) struct PhaseTold {
     pub(crate) winter: Option<WinterTold>,
     /// What the orders led to.
     pub(crate) next: NextTold,
+    /// The same for people.
+    #[serde(skip)]
+    results: Results,
+    #[serde(skip)]
+    board: Arc<Variant>,
 }
 
 /// What became of an order, or of a unit without one.
@@ -92,16 +97,17 @@ impl From<Sentence> for SentenceTold {
 pub(crate) fn judge(matter: &Matter) -> PhaseTold {
     let (map, sheet) = (&matter.variant.map, &matter.sheet);
     let (played, seen) = matter.play_and_watch();
+    let winter = matter.house.as_ref().zip(seen.as_ref());
+    let results = Results::of(&Judged {
+        map,
+        rules: &sheet.rules,
+        before: &sheet.position,
+        played: &played,
+        winter,
+        style: Style::default(),
+        depth: 0,
+    });
     let telling = Telling { matter, map, played: &played };
-    let (orders, mut forced, circles) = match &played.outcome {
-        PhaseOutcome::Movement(_) => movement::tell(&telling),
-        PhaseOutcome::Retreat(resolution) => (retreat::tell(&telling, resolution), vec![], vec![]),
-        PhaseOutcome::Adjustment(resolution) => {
-            let (orders, forced) = adjustment::tell(&telling, resolution);
-            (orders, forced, vec![])
-        }
-    };
-    forced.extend(changes::disbanded(&telling));
     PhaseTold {
         phase: sheet.position.phase.to_string(),
         name: sheet.position.phase.in_words(),
@@ -109,13 +115,15 @@ pub(crate) fn judge(matter: &Matter) -> PhaseTold {
         rules: rules_words::write(&sheet.rules),
         unread: matter.unread.iter().map(FaultTold::from).collect(),
         assumed: matter.assumed.iter().map(FaultTold::from).collect(),
-        orders,
-        forced,
-        circles,
-        winter: seen
-            .zip(matter.house.as_ref())
-            .map(|(seen, rule)| winter::tell(&telling, rule, &seen)),
-        next: changes::next(&telling),
+        orders: results.orders.iter().map(|order| telling.order(order)).collect(),
+        forced: results.by_rule.iter().map(|told| told.sentence.clone().into()).collect(),
+        circles: results.circles.iter().map(|circle| circle.text.clone()).collect(),
+        winter: winter
+            .zip(results.winter.as_ref())
+            .map(|((rule, seen), told)| winter::tell(&telling, rule, seen, told)),
+        next: changes::next(&telling, &results.after),
+        results,
+        board: Arc::clone(&matter.variant),
     }
 }
 
@@ -131,11 +139,19 @@ impl Telling<'_> {
         power.map_or_else(|| "nobody".to_owned(), |id| self.map.power(id).name.clone())
     }
 
-    /// An order as given, in short notation.
-    fn order(&self, place: usize) -> Option<String> {
-        let set = &self.played.orders.set;
-        let order = set.orders.get(place)?;
-        Some(write_order(self.map, &set.notes, order, WriteStyle::Short))
+    /// What became of an order, for programs.
+    fn order(&self, result: &OrderResult) -> OrderTold {
+        OrderTold {
+            power: self.power(result.power),
+            order: result.order.clone(),
+            unit: result
+                .unit
+                .map(|(kind, at)| format!("{} {}", kind.letter(), self.map.location_code(at))),
+            result: result.result,
+            success: result.success,
+            dislodged: result.dislodged,
+            why: result.why.clone().into(),
+        }
     }
 
     /// The sheet of the next phase, without orders but those that stand until further notice.
@@ -151,13 +167,4 @@ impl Telling<'_> {
         let handed_in = HandedInSets { standing, ..HandedInSets::default() };
         order_sheet::write(&sheet, self.map, &handed_in, &self.matter.orders.notes)
     }
-}
-
-/// Orders power by power, in the order of the map, nobody's last; those of one power as they came.
-fn by_power(map: &Map, mut orders: Vec<OrderTold>) -> Vec<OrderTold> {
-    let place = |told: &OrderTold| {
-        map.powers().position(|(_, power)| power.name == told.power).unwrap_or(usize::MAX)
-    };
-    orders.sort_by_key(place);
-    orders
 }

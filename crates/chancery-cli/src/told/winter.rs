@@ -1,7 +1,7 @@
 //! What a winter brought by the rule of the house, with the reasons.
 
 use chancery::board::ProvinceId;
-use chancery_explain::{Scene, build_limit, unfed};
+use chancery_explain::results::WinterResult;
 use chancery_houserules::{Seen, SupplyLines};
 use serde::Serialize;
 
@@ -46,14 +46,17 @@ pub(crate) struct ZoneTold {
 }
 
 /// What was seen of a winter.
-pub(super) fn tell(telling: &Telling<'_>, rule: &SupplyLines, seen: &Seen) -> WinterTold {
+pub(super) fn tell(
+    telling: &Telling<'_>,
+    rule: &SupplyLines,
+    seen: &Seen,
+    result: &WinterResult,
+) -> WinterTold {
     let map = telling.map;
-    let scene = Scene::new(map, &seen.position, &telling.matter.sheet.rules);
-    let numbers = rule.setting().numbers;
     let codes = |provinces: &[ProvinceId]| -> Vec<String> {
         provinces.iter().map(|at| map.province(*at).code.clone()).collect()
     };
-    let (mut powers, mut sentences) = (Vec::new(), Vec::new());
+    let mut powers = Vec::new();
     for (power, supply) in seen.survey.by_power.iter() {
         if supply.units.is_empty() && supply.zones.is_empty() {
             continue;
@@ -80,11 +83,9 @@ pub(super) fn tell(telling: &Telling<'_>, rule: &SupplyLines, seen: &Seen) -> Wi
             };
             let place = map.location_code(unit.unit.at(unit.at));
             list.push(format!("{} {place}", unit.unit.kind.letter()));
-            sentences.extend(unfed(&scene, &numbers, supply, unit).map(SentenceTold::from));
         }
-        sentences.extend(build_limit(&scene, power, supply).map(SentenceTold::from));
         powers.push(told);
     }
-    let setting = rule.setting();
-    WinterTold { house: setting.id.clone(), title: setting.title.clone(), powers, sentences }
+    let sentences = result.told.iter().map(|told| told.sentence.clone().into()).collect();
+    WinterTold { house: rule.setting().id.clone(), title: result.title.clone(), powers, sentences }
 }

@@ -4,6 +4,7 @@
 mod dot;
 mod tree;
 
+pub use tree::ChainLine;
 pub(crate) use tree::Mark;
 
 use std::collections::{BTreeMap, VecDeque};

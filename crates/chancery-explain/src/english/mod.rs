@@ -23,11 +23,13 @@ mod void;
 mod words;
 
 pub(crate) use adjustments::{adjusted, forced_build, forced_removal};
-pub(crate) use changes::{captured, ended};
+pub(crate) use changes::{captured, consequence, ended};
 pub(crate) use cycles::cycle;
 pub(crate) use illegal::illegal;
 pub(crate) use outcome::{dislodged, outcome};
 pub(crate) use retreats::{disbanded, retreated};
 pub(crate) use supply::{build_limit, unfed};
 pub(crate) use void::void;
-pub(crate) use words::{chain_mark, dependency_word, fate_word};
+pub(crate) use words::{
+    ILLEGAL, adjustment_word, chain_mark, dependency_word, fate_word, retreat_word,
+};

@@ -1,14 +1,18 @@
 //! Single words for tables.
 
-use chancery::adjudicate::{DependencyKind, Fate, MoveFailure};
+use chancery::adjudicate::{AdjustmentOutcome, DependencyKind, Fate, MoveFailure, RetreatFate};
+use chancery::orders::IllegalReason;
 
 use crate::chain::Mark;
+
+/// An order that does not count.
+pub(crate) const ILLEGAL: &str = "illegal";
 
 /// A word or two for what became of an order.
 pub(crate) const fn fate_word(fate: Fate) -> &'static str {
     match fate {
         Fate::Held => "holds",
-        Fate::Illegal(_) => "illegal",
+        Fate::Illegal(_) => ILLEGAL,
         Fate::Void(_) => "void",
         Fate::Moved => "succeeds",
         Fate::Failed(MoveFailure::Bounced) => "fails",
@@ -19,6 +23,30 @@ pub(crate) const fn fate_word(fate: Fate) -> &'static str {
         Fate::Cut => "cut",
         Fate::Convoyed => "convoys",
         Fate::Disrupted => "disrupted",
+    }
+}
+
+/// What became of a retreat.
+pub(crate) const fn retreat_word(fate: RetreatFate) -> &'static str {
+    match fate {
+        RetreatFate::Retreated { .. } => "retreats",
+        RetreatFate::Disbanded
+        | RetreatFate::NoOrder
+        | RetreatFate::NowhereToGo
+        | RetreatFate::Neutral => "disbanded",
+        RetreatFate::Collided { .. } => "collides, disbanded",
+        RetreatFate::Illegal(IllegalReason::SeveralOrders) => "several orders, disbanded",
+        RetreatFate::Illegal(_) => "illegal, disbanded",
+    }
+}
+
+/// What became of an order of an adjustment phase.
+pub(crate) const fn adjustment_word(outcome: AdjustmentOutcome) -> &'static str {
+    match outcome {
+        AdjustmentOutcome::Built { .. } => "built",
+        AdjustmentOutcome::Removed { .. } => "removed",
+        AdjustmentOutcome::Waived { .. } => "waived",
+        AdjustmentOutcome::Illegal(_) => ILLEGAL,
     }
 }
 

@@ -10,4 +10,5 @@ mod laws;
 mod other_phases;
 mod outcomes;
 mod reference;
+mod results;
 mod supply;

@@ -14,10 +14,10 @@ use chancery::options::{LegalIndex, LegalWorkspace, legal_movement};
 use chancery::orders::{MovementOrder, Order, OrderNotes, Pacts, Setting};
 use chancery::position::{PhaseKind, Position};
 use chancery::rules::Rules;
+use chancery_explain::movement_orders;
 use chancery_verify::replay::{Judgement, PhaseReport, RecordedPhase, replay};
 
 use super::timing::{Figure, count, measure, timed};
-use crate::explaining::movement_orders;
 use crate::games::Game;
 
 /// Movement phases of one variant.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use chancery::rules::Rules;
+use chancery_explain::results::Detail;
 use chancery_houserules::SupplyLines;
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ use crate::games::Game;
 use crate::matter::recorded;
 use crate::paint::{HEADING, paint};
 use crate::progress::Progress;
-use crate::told::{Detail, PhaseTold, judge, phase_text};
+use crate::told::{PhaseTold, judge, phase_text};
 
 /// Recorded games, judged again.
 #[derive(Debug, Serialize)]

@@ -3,11 +3,10 @@
 use chancery::board::{Location, Map, PowerId, ProvinceId};
 use chancery::orders::LegalAction;
 use chancery::position::Unit;
+use chancery_explain::{Movement, Style};
 use chancery_formats::python_game::ResultCode;
 use chancery_verify::judged::Judged;
 use chancery_verify::replay::Difference;
-
-use crate::explaining::Movement;
 
 /// The kind of a difference, for programs.
 pub(super) const fn kind(difference: &Difference) -> &'static str {
@@ -89,7 +88,13 @@ pub(super) fn because(map: &Map, judged: &Judged, difference: &Difference) -> Ve
     };
     let Some(summary) = judged.movement() else { return Vec::new() };
     let given = &judged.played.orders;
-    let movement = Movement { map, position: &judged.before, rules: &judged.rules, given };
+    let movement = Movement {
+        map,
+        position: &judged.before,
+        rules: &judged.rules,
+        given,
+        style: Style::default(),
+    };
     movement.with_report(|report, _| {
         let units = summary.units.iter().filter(|unit| concerned(unit.at, unit.action));
         units.filter_map(|unit| report.unit(unit.at)).map(|sentence| sentence.text).collect()
