@@ -126,7 +126,9 @@ impl Results {
     /// let played = play(&terms, 0, before, PhaseOrders::default(), &mut Workspace::new());
     /// let style = Style::default();
     /// let results = Results::of(&Judged { map, rules, before, played: &played, winter: None, style, depth: 4 });
-    /// assert_eq!(results.orders[0].why.text, "F Trieste holds: nobody attacked it.");
+    /// let austria = results.orders[0].power.map(|power| map.power(power).name.as_str());
+    /// assert_eq!(austria, Some("Austria"));
+    /// assert!(results.orders[0].why.text.ends_with("holds: nobody attacked it."));
     /// ```
     #[must_use]
     pub fn of(judged: &Judged<'_>) -> Self {
