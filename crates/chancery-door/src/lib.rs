@@ -2,6 +2,7 @@
 
 pub mod dropfile;
 mod line;
+pub mod reach;
 pub mod term;
 
 pub use line::{Gone, Limits, Line, Sent};

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use tokio::io::{AsyncWrite, AsyncWriteExt as _};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -49,9 +48,10 @@ const STUCK: Duration = Duration::from_secs(30);
 const WARNINGS: [u64; 2] = [120, 30];
 
 /// A caller's line.
+#[derive(Debug)]
 pub struct Line {
     sent: mpsc::Receiver<Sent>,
-    output: Box<dyn AsyncWrite + Send + Unpin>,
+    output: mpsc::Sender<Vec<u8>>,
     keys: Keys,
     ready: VecDeque<Key>,
     terminal: Terminal,
@@ -61,18 +61,12 @@ pub struct Line {
     warned: usize,
 }
 
-impl std::fmt::Debug for Line {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Line").field("terminal", &self.terminal).finish_non_exhaustive()
-    }
-}
-
 impl Line {
     /// A line over which something comes and something is sent.
     #[must_use]
     pub fn new(
         sent: mpsc::Receiver<Sent>,
-        output: Box<dyn AsyncWrite + Send + Unpin>,
+        output: mpsc::Sender<Vec<u8>>,
         terminal: Terminal,
         limits: Limits,
     ) -> Self {
@@ -165,11 +159,7 @@ impl Line {
     ///
     /// When the line is over.
     pub async fn send(&mut self, bytes: &[u8]) -> Result<(), Gone> {
-        let sent = async {
-            self.output.write_all(bytes).await?;
-            self.output.flush().await
-        };
-        match timeout(STUCK, sent).await {
+        match timeout(STUCK, self.output.send(bytes.to_vec())).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone::Carrier),
         }

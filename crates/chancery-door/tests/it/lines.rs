@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
+use chancery_door::reach::{Protocol, Reach};
 use chancery_door::term::{Editor, Key, Page, Terminal};
 use chancery_door::{Gone, Limits, Line, Sent};
-use tokio::io::{AsyncReadExt as _, DuplexStream, duplex};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex, split};
 use tokio::sync::mpsc;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-fn line(limits: Limits) -> (Line, mpsc::Sender<Sent>, DuplexStream) {
+fn line(limits: Limits) -> (Line, mpsc::Sender<Sent>, mpsc::Receiver<Vec<u8>>) {
     let (sender, sent) = mpsc::channel(16);
-    let (output, shown) = duplex(1 << 16);
-    (Line::new(sent, Box::new(output), Terminal::plain(), limits), sender, shown)
+    let (output, shown) = mpsc::channel(256);
+    (Line::new(sent, output, Terminal::plain(), limits), sender, shown)
 }
 
 fn long() -> Limits {
@@ -23,9 +24,11 @@ async fn typed(sender: &mpsc::Sender<Sent>, text: &str) {
     sender.send(Sent::Bytes(text.as_bytes().to_vec())).await.unwrap();
 }
 
-async fn shown(mut output: DuplexStream) -> String {
+async fn shown(mut output: mpsc::Receiver<Vec<u8>>) -> String {
     let mut bytes = Vec::new();
-    output.read_to_end(&mut bytes).await.unwrap();
+    while let Some(sent) = output.recv().await {
+        bytes.extend(sent);
+    }
     String::from_utf8(bytes).unwrap()
 }
 
@@ -98,7 +101,30 @@ async fn a_long_page_stops_where_the_terminal_is_full() {
 #[tokio::test(start_paused = true)]
 async fn a_terminal_that_takes_nothing_is_gone() {
     let (_sender, sent) = mpsc::channel(1);
-    let (output, _kept) = duplex(8);
-    let mut line = Line::new(sent, Box::new(output), Terminal::plain(), long());
-    assert_eq!(line.send(&[b'x'; 64]).await, Err(Gone::Carrier));
+    let (output, _kept) = mpsc::channel(1);
+    let mut line = Line::new(sent, output, Terminal::plain(), long());
+    assert_eq!(line.send(b"x").await, Ok(()));
+    assert_eq!(line.send(b"y").await, Err(Gone::Carrier));
+}
+
+/// A caller over telnet, from the first byte to the last.
+#[tokio::test]
+async fn a_caller_over_telnet_is_heard_and_told() {
+    const IAC: u8 = 255;
+    let (mut caller, door) = duplex(4096);
+    let (input, output) = split(door);
+    let reach = Reach::over(input, output, Protocol::Telnet);
+    let mut line = Line::new(reach.sent, reach.output, Terminal::plain(), long());
+    // The size of the terminal, an option that is refused, and a key.
+    caller.write_all(&[IAC, 250, 31, 0, 132, 0, 43, IAC, 240, IAC, 251, 24, b'x']).await.unwrap();
+    assert_eq!(line.key().await, Ok(Key::Letter('x')));
+    assert_eq!((line.terminal().columns, line.terminal().rows), (132, 43));
+    line.send(&[b'o', IAC]).await.unwrap();
+    drop(line);
+    reach.written.await.unwrap();
+    let mut told = Vec::new();
+    caller.read_to_end(&mut told).await.unwrap();
+    let greeting = chancery_door::reach::Telnet::greeting();
+    assert!(told.starts_with(&greeting));
+    assert_eq!(told[greeting.len()..], [IAC, 254, 24, b'o', IAC, IAC]);
 }
