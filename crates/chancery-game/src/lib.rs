@@ -41,6 +41,7 @@
 //! # Ok::<(), chancery_game::Refusal>(())
 //! ```
 
+mod choices;
 mod command;
 mod decide;
 mod event;
@@ -56,6 +57,7 @@ mod time;
 mod view;
 mod votes;
 
+pub use choices::{Choice, choices};
 pub use command::{Command, Creation, MasterCommand};
 pub use decide::{Now, create};
 pub use event::{DueChange, Event, Happening, Outcome, SeatChange};

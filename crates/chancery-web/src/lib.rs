@@ -7,7 +7,6 @@
 
 mod assets;
 mod board;
-mod choices;
 mod frame;
 mod hex;
 mod pages;

@@ -7,7 +7,6 @@ use chancery_render::Scene;
 use chancery_store::GameId;
 
 use super::desk::Desk;
-use crate::choices::choices;
 use crate::frame::Frame;
 use crate::results::sentences;
 
@@ -89,7 +88,7 @@ impl Desk {
         };
         let has_to_order = view.stage == Stage::Playing && status != SeatStatus::Idle;
         let choices = if has_to_order && is_now {
-            let choices = choices(self.board, view, self.seat);
+            let choices = chancery_game::choices(self.ground, view, self.seat);
             serde_json::to_string(&choices).unwrap_or_default()
         } else {
             "[]".to_owned()

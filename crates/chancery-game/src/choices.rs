@@ -1,33 +1,36 @@
-//! What a power may order, for pointing at the board.
+//! What a power may order, step by step: for pointing at a board, and for menus.
 
+use chancery::board::{Location, Map};
 use chancery::notation::write::{self, Style};
 use chancery::options::{LegalIndex, LegalWorkspace, legal_orders};
 use chancery::orders::{
     AdjustmentAction, MovementAction, Order, OrderNotes, Pacts, RetreatAction, Setting,
 };
-use chancery_game::{GameView, Seat, power};
 use serde::Serialize;
 
-use crate::board::Board;
+use crate::ground::{Ground, power};
+use crate::people::Seat;
+use crate::view::GameView;
 
 /// An order that may be given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// The province of the unit; none for waiving a build.
-    unit: Option<String>,
+    pub unit: Option<String>,
     /// What it does.
-    verb: &'static str,
+    pub verb: &'static str,
     /// The province of the unit helped or carried.
-    helped: Option<String>,
+    pub helped: Option<String>,
     /// Where it goes, or where what it helps goes, with the coast where one must be chosen.
-    to: Option<String>,
+    pub to: Option<String>,
     /// The order as it is written.
-    order: String,
+    pub order: String,
 }
 
-/// Everything a power may order now.
-pub(crate) fn choices(board: &Board, view: &GameView, seat: Seat) -> Vec<Choice> {
-    let map = &board.variant.map;
+/// Everything a power may order now, unit by unit.
+#[must_use]
+pub fn choices(ground: Ground<'_>, view: &GameView, seat: Seat) -> Vec<Choice> {
+    let map = &ground.variant.map;
     let (pacts, notes) = (Pacts::none(), OrderNotes::default());
     let setting = Setting {
         map,
@@ -39,13 +42,12 @@ pub(crate) fn choices(board: &Board, view: &GameView, seat: Seat) -> Vec<Choice>
     let mut workspace = LegalWorkspace::new();
     let legal = legal_orders(&LegalIndex::new(map), setting, &mut workspace);
     let units = legal.of_power(power(seat)).flat_map(|unit| unit.orders);
-    units.map(|id| choice(board, &id.order())).collect()
+    units.map(|id| choice(map, &id.order())).collect()
 }
 
-fn choice(board: &Board, order: &Order) -> Choice {
-    let map = &board.variant.map;
+fn choice(map: &Map, order: &Order) -> Choice {
     let place = |at| Some(map.location_code(at));
-    let province = |at: chancery::board::Location| Some(map.province(at.province).code.clone());
+    let province = |at: Location| Some(map.province(at.province).code.clone());
     let (verb, helped, to) = match order {
         Order::Movement(order) => match order.action {
             MovementAction::Hold => ("hold", None, None),
