@@ -41,6 +41,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
+            // What is deleted is overwritten: people are told that it is gone.
+            .pragma("secure_delete", "ON")
             .pragma("trusted_schema", "OFF");
         let pool = |connections| SqlitePoolOptions::new().max_connections(connections);
         let write = pool(1).connect_with(options.clone()).await?;

@@ -1,9 +1,9 @@
-//! What shows who somebody is: sessions, resets of passwords, tokens of programs. Of each only the
-//! hash is kept.
+//! Sessions. Only the hash of what shows one is kept.
 
-use sqlx::FromRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row, Sqlite, Transaction};
 
-use crate::accounts::AccountId;
+use crate::accounts::{Account, AccountId};
 use crate::fault::Result;
 use crate::open::Store;
 
@@ -11,24 +11,46 @@ use crate::open::Store;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Secret(pub [u8; 32]);
 
-/// A token, by number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx::Type)]
-#[sqlx(transparent)]
-pub struct TokenId(pub i64);
+/// A session to be begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewSession<'a> {
+    /// The hash of what shows it.
+    pub secret: Secret,
+    /// When it ends if nothing is seen of it.
+    pub expires: i64,
+    /// The kind of browser.
+    pub label: &'a str,
+    /// The session that ends with its beginning.
+    pub instead_of: Option<Secret>,
+}
 
-/// The token of a program.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
-pub struct Token {
-    /// Its number.
-    pub id: TokenId,
-    /// Whose it is.
-    pub account: AccountId,
-    /// What it is for, in the person's words.
-    pub label: String,
-    /// What it may be used for, words with spaces between.
-    pub scopes: String,
-    /// When it was made.
+/// A session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of what shows it.
+    pub secret: Secret,
+    /// When it began.
     pub created: i64,
+    /// When it was last seen, to the day.
+    pub seen: i64,
+    /// When it ends if nothing more is seen of it.
+    pub expires: i64,
+    /// The kind of browser.
+    pub label: String,
+}
+
+impl FromRow<'_, SqliteRow> for Session {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+        let hash: Vec<u8> = row.try_get("hash")?;
+        let hash = hash.try_into().map_err(|_| sqlx::Error::Decode("no hash".into()))?;
+        Ok(Self {
+            secret: Secret(hash),
+            created: row.try_get("began")?,
+            seen: row.try_get("seen")?,
+            expires: row.try_get("expires")?,
+            label: row.try_get("label")?,
+        })
+    }
 }
 
 impl Store {
@@ -44,14 +66,19 @@ impl Store {
         now: i64,
         expires: i64,
     ) -> Result {
-        sqlx::query("INSERT INTO sessions (hash, account, created, expires) VALUES (?, ?, ?, ?)")
-            .bind(secret.0.as_slice())
-            .bind(account)
-            .bind(now)
-            .bind(expires)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        let session = NewSession { secret, expires, label: "", instead_of: None };
+        self.enter(account, session, now).await
+    }
+
+    /// Begins a session in the place of another.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn enter(&self, account: AccountId, session: NewSession<'_>, now: i64) -> Result {
+        let mut change = self.write.begin().await?;
+        begin(&mut change, account, session, now).await?;
+        Ok(change.commit().await?)
     }
 
     /// Whose session it is, if it goes on.
@@ -65,6 +92,50 @@ impl Store {
         Ok(query.bind(secret.0.as_slice()).bind(now).fetch_optional(&self.read).await?)
     }
 
+    /// The session of a secret, if it goes on, and the account whose it is.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn reader(&self, secret: Secret, now: i64) -> Result<Option<(Account, Session)>> {
+        let query = sqlx::query(
+            "SELECT accounts.*, hash, sessions.created AS began, seen, expires, label
+             FROM sessions JOIN accounts ON accounts.id = sessions.account
+             WHERE hash = ? AND expires > ?",
+        );
+        let query = query.bind(secret.0.as_slice()).bind(now);
+        let Some(row) = query.fetch_optional(&self.read).await? else { return Ok(None) };
+        Ok(Some((Account::from_row(&row)?, Session::from_row(&row)?)))
+    }
+
+    /// The sessions of an account that go on, the last seen first.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn sessions(&self, account: AccountId, now: i64) -> Result<Vec<Session>> {
+        let query = sqlx::query_as(
+            "SELECT hash, created AS began, seen, expires, label FROM sessions
+             WHERE account = ? AND expires > ? ORDER BY seen DESC, created DESC, hash",
+        );
+        Ok(query.bind(account).bind(now).fetch_all(&self.read).await?)
+    }
+
+    /// That a session has been seen, and when it ends now if nothing more is seen of it.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn session_seen(&self, secret: Secret, seen: i64, expires: i64) -> Result {
+        sqlx::query("UPDATE sessions SET seen = ?, expires = ? WHERE hash = ?")
+            .bind(seen)
+            .bind(expires)
+            .bind(secret.0.as_slice())
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
     /// Ends a session.
     ///
     /// # Errors
@@ -76,101 +147,57 @@ impl Store {
         Ok(())
     }
 
-    /// Hands out a way to reset a password, in place of any handed out before.
+    /// Ends the sessions of an account, all but one where one is named.
     ///
     /// # Errors
     ///
     /// When the database fails.
-    pub async fn offer_reset(&self, secret: Secret, account: AccountId, expires: i64) -> Result {
-        let mut change = self.write.begin().await?;
-        let before = sqlx::query("DELETE FROM resets WHERE account = ?");
-        before.bind(account).execute(&mut *change).await?;
-        sqlx::query("INSERT INTO resets (hash, account, expires) VALUES (?, ?, ?)")
-            .bind(secret.0.as_slice())
+    pub async fn end_sessions(&self, account: AccountId, but: Option<Secret>) -> Result {
+        sqlx::query("DELETE FROM sessions WHERE account = ? AND hash IS NOT ?")
             .bind(account)
-            .bind(expires)
-            .execute(&mut *change)
+            .bind(but.as_ref().map(|secret| secret.0.as_slice()))
+            .execute(&self.write)
             .await?;
-        Ok(change.commit().await?)
+        Ok(())
     }
 
-    /// Whose password may be reset with this, which is used up by asking.
-    ///
-    /// # Errors
-    ///
-    /// When the database fails.
-    pub async fn take_reset(&self, secret: Secret, now: i64) -> Result<Option<AccountId>> {
-        let query = sqlx::query_as("DELETE FROM resets WHERE hash = ? RETURNING account, expires");
-        let taken: Option<(AccountId, i64)> =
-            query.bind(secret.0.as_slice()).fetch_optional(&self.write).await?;
-        Ok(taken.filter(|(_, expires)| *expires > now).map(|(account, _)| account))
-    }
-
-    /// Makes a token.
-    ///
-    /// # Errors
-    ///
-    /// When the database fails.
-    pub async fn make_token(
-        &self,
-        secret: Secret,
-        account: AccountId,
-        (label, scopes): (&str, &str),
-        now: i64,
-    ) -> Result<TokenId> {
-        let query = sqlx::query_scalar(
-            "INSERT INTO tokens (hash, account, label, scopes, created)
-             VALUES (?, ?, ?, ?, ?) RETURNING id",
-        );
-        let query = query.bind(secret.0.as_slice()).bind(account).bind(label).bind(scopes);
-        Ok(query.bind(now).fetch_one(&self.write).await?)
-    }
-
-    /// The token of a secret.
-    ///
-    /// # Errors
-    ///
-    /// When the database fails.
-    pub async fn token(&self, secret: Secret) -> Result<Option<Token>> {
-        let query =
-            sqlx::query_as("SELECT id, account, label, scopes, created FROM tokens WHERE hash = ?");
-        Ok(query.bind(secret.0.as_slice()).fetch_optional(&self.read).await?)
-    }
-
-    /// The tokens of an account, from the oldest.
-    ///
-    /// # Errors
-    ///
-    /// When the database fails.
-    pub async fn tokens(&self, account: AccountId) -> Result<Vec<Token>> {
-        let query = sqlx::query_as(
-            "SELECT id, account, label, scopes, created FROM tokens WHERE account = ? ORDER BY id",
-        );
-        Ok(query.bind(account).fetch_all(&self.read).await?)
-    }
-
-    /// Takes back a token of an account.
-    ///
-    /// # Errors
-    ///
-    /// When the database fails.
-    pub async fn delete_token(&self, account: AccountId, token: TokenId) -> Result<bool> {
-        let query = sqlx::query("DELETE FROM tokens WHERE id = ? AND account = ?");
-        let done = query.bind(token).bind(account).execute(&self.write).await?;
-        Ok(done.rows_affected() > 0)
-    }
-
-    /// Forgets sessions and resets that are over.
+    /// Forgets sessions, resets and unconfirmed addresses that are over.
     ///
     /// # Errors
     ///
     /// When the database fails.
     pub async fn forget_expired(&self, now: i64) -> Result {
-        for over in
-            ["DELETE FROM sessions WHERE expires <= ?", "DELETE FROM resets WHERE expires <= ?"]
-        {
+        for over in [
+            "DELETE FROM sessions WHERE expires <= ?",
+            "DELETE FROM resets WHERE expires <= ?",
+            "DELETE FROM addresses WHERE expires <= ?",
+        ] {
             sqlx::query(over).bind(now).execute(&self.write).await?;
         }
         Ok(())
     }
+}
+
+pub(crate) async fn begin(
+    change: &mut Transaction<'_, Sqlite>,
+    account: AccountId,
+    session: NewSession<'_>,
+    now: i64,
+) -> Result {
+    if let Some(before) = session.instead_of {
+        let query = sqlx::query("DELETE FROM sessions WHERE hash = ?");
+        query.bind(before.0.as_slice()).execute(&mut **change).await?;
+    }
+    sqlx::query(
+        "INSERT INTO sessions (hash, account, created, expires, seen, label)
+         VALUES (?1, ?2, ?3, ?4, ?3, ?5)",
+    )
+    .bind(session.secret.0.as_slice())
+    .bind(account)
+    .bind(now)
+    .bind(session.expires)
+    .bind(session.label)
+    .execute(&mut **change)
+    .await?;
+    Ok(())
 }
