@@ -72,7 +72,7 @@ pub use settings::{
 pub use state::{Due, Entry, Game, ReplayFault, Stage, Step};
 pub use time::{Clock, Days, Moment};
 pub use view::{
-    Author, GameView, Holder, LogLine, Logged, MotionView, Played, SeatStatus, SeatView,
-    ThreadView, Word,
+    Author, GameView, Holder, Joiner, LogLine, Logged, MotionView, Place, Played, SeatStatus,
+    SeatView, Standing, ThreadView, Word,
 };
 pub use votes::Motion;

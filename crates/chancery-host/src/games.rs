@@ -20,7 +20,11 @@ pub(crate) fn summary(game: &Game) -> Summary {
         Stage::Playing => GameStage::Playing,
         Stage::Finished => GameStage::Finished,
     };
-    let listed = game.settings().joining == Joining::Open && game.settings().spectators;
+    // A game that anybody may join can be found by all, and later one that anybody may watch.
+    let listed = match game.stage() {
+        Stage::Gathering => game.settings().joining == Joining::Open,
+        Stage::Playing | Stage::Finished => game.settings().spectators,
+    };
     let account = |number: u64| AccountId(i64::try_from(number).unwrap_or(i64::MAX));
     let members = game.members().into_iter().map(|person| account(person.0)).collect();
     Summary { stage, listed, due: game.next_due().map(|due| due.0), members }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chancery_game::{
     Actor, Command, Creation, Event, Game, GameView, Ground, Happening, Moment, Now, Occupant,
-    PersonId, Refusal, ReplayFault, Seat, Viewer, create,
+    PersonId, Refusal, ReplayFault, Seat, Standing, Viewer, create,
 };
 use chancery_store::{Append, GameId, Store, StoreFault};
 use tokio::sync::{oneshot, watch};
@@ -190,6 +190,19 @@ impl House {
         person: Option<PersonId>,
     ) -> Result<Vec<Viewer>, AskFault> {
         Ok(self.live(id).await?.shown().viewers(person))
+    }
+
+    /// What a person is in a game.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game, or it cannot be read.
+    pub async fn standing(
+        &self,
+        id: GameId,
+        person: Option<PersonId>,
+    ) -> Result<Standing, AskFault> {
+        Ok(self.live(id).await?.shown().standing(person))
     }
 
     /// Watches a game as a viewer.

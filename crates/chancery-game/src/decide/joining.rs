@@ -29,18 +29,27 @@ impl Change<'_> {
         }
         if let Some(seat) = seat {
             self.exists(seat)?;
-            if self.game.joined.iter().any(|(_, taken)| *taken == Some(seat)) {
+            let taken = self.game.joined.iter().any(|(_, taken)| *taken == Some(seat));
+            if taken || self.game.is_reserved(seat) {
                 return Err(Refusal::Taken);
             }
         }
-        if self.game.joined.len() >= self.game.seats.len() {
+        if self.free_seats() == 0 {
             return Err(Refusal::Full);
         }
         self.happen(Happening::Joined { person, seat })?;
-        if self.game.joined.len() == self.game.seats.len() {
-            self.begin()?;
-        }
-        Ok(())
+        self.begin_if_full()
+    }
+
+    /// Begins when nobody else is awaited, and somebody plays.
+    pub(super) fn begin_if_full(&mut self) -> Result {
+        if self.free_seats() == 0 && !self.game.joined.is_empty() { self.begin() } else { Ok(()) }
+    }
+
+    /// How many may still join.
+    fn free_seats(&self) -> usize {
+        let seats = self.ground.seats().filter(|seat| !self.game.is_reserved(*seat));
+        seats.count().saturating_sub(self.game.joined.len())
     }
 
     fn may_enter(&self, invited: bool) -> Result {
@@ -132,10 +141,16 @@ impl Change<'_> {
                 }
             }
         } else {
-            for (place, (person, _)) in people.iter_mut().zip(joined) {
+            let free = (0..).map(Seat).zip(&mut people);
+            let mut free: Vec<_> = free.filter(|(seat, _)| !self.game.is_reserved(*seat)).collect();
+            let mut lots: Vec<Option<PersonId>> = vec![None; free.len()];
+            for (place, (person, _)) in lots.iter_mut().zip(joined) {
                 *place = Some(person);
             }
-            people.shuffle(&mut ChaCha8Rng::seed_from_u64(self.now.lot));
+            lots.shuffle(&mut ChaCha8Rng::seed_from_u64(self.now.lot));
+            for ((_, place), lot) in free.iter_mut().zip(lots) {
+                **place = lot;
+            }
         }
         for (seat, person) in (0..).map(Seat).zip(people) {
             // Whom the master has seated stays.

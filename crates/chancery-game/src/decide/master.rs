@@ -53,12 +53,27 @@ impl Change<'_> {
             Stage::Gathering if self.game.settings.joining == Joining::Assigned => {
                 SeatChange::Start
             }
+            // Before people join, a master may keep a seat for a computer power.
+            Stage::Gathering if !matches!(occupant, Occupant::Person(_)) => {
+                let chosen = self.game.joined.iter().any(|(_, it)| *it == Some(seat));
+                if chosen {
+                    return Err(Refusal::Taken);
+                }
+                SeatChange::Start
+            }
             Stage::Gathering => return Err(Refusal::NotBegun),
             Stage::Playing => SeatChange::Replaced,
             Stage::Finished => return Err(Refusal::Over),
         };
         self.happen(Happening::Seated { seat, occupant, why })?;
-        if self.game.stage == Stage::Playing { self.begin_again_if_full() } else { Ok(()) }
+        match self.game.stage {
+            Stage::Playing => self.begin_again_if_full(),
+            // The last seat that was free is kept for a computer power: nobody else is awaited.
+            Stage::Gathering if self.game.settings.joining != Joining::Assigned => {
+                self.begin_if_full()
+            }
+            Stage::Gathering | Stage::Finished => Ok(()),
+        }
     }
 
     fn roll_back(&mut self, to: u32) -> Result {

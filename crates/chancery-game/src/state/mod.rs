@@ -15,7 +15,7 @@ use crate::ground::{Ground, power};
 use crate::pacts::Offer;
 use crate::people::{Occupant, PersonId, Seat, Viewer};
 use crate::press::Message;
-use crate::settings::{Charter, Settings, SettingsFault};
+use crate::settings::{Charter, Joining, Settings, SettingsFault};
 use crate::time::Moment;
 use crate::votes::Motion;
 
@@ -188,7 +188,8 @@ impl Game {
     }
 
     /// As whom a person may look on: each seat held, else as the master, else as a spectator where
-    /// the game or its stage allows any. A master who plays sees no more than any player.
+    /// the game has any, or where one has joined or may join. A master who plays sees no more than
+    /// any player.
     #[must_use]
     pub fn viewers(&self, person: Option<PersonId>) -> Vec<Viewer> {
         let seats: Vec<Viewer> =
@@ -199,7 +200,9 @@ impl Game {
         if person.is_some() && person == self.master {
             return vec![Viewer::Master];
         }
-        let open = self.settings.spectators || self.stage != Stage::Playing;
+        let joined = self.joined.iter().any(|(it, _)| Some(*it) == person);
+        let found = self.stage == Stage::Gathering && self.settings.joining == Joining::Open;
+        let open = self.settings.spectators || joined || found;
         if open { vec![Viewer::Spectator] } else { Vec::new() }
     }
 

@@ -6,6 +6,7 @@
 
 mod history;
 mod seats;
+mod standing;
 mod talk;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use crate::time::Moment;
 use crate::votes::Motion;
 
 pub use history::Played;
+pub use standing::{Joiner, Place, Standing};
 
 /// What a viewer may know of a game.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +40,8 @@ pub struct GameView {
     pub created: Moment,
     /// How many have joined, before it begins.
     pub joined: usize,
+    /// Who has joined, before it begins, as far as the viewer may know.
+    pub joiners: Vec<Joiner>,
     /// The position, with its phase.
     pub position: Arc<Position>,
     /// The number of the phase being played.
@@ -243,6 +247,7 @@ impl Game {
             stage: self.stage,
             created: self.created,
             joined: self.joined.len(),
+            joiners: self.joiners(viewer),
             position: Arc::clone(&self.position),
             phase: self.current.number,
             began: self.current.began,

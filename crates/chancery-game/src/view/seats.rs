@@ -45,7 +45,7 @@ impl Game {
     }
 
     /// Whether a viewer is told who plays what.
-    fn names_are_told(&self, viewer: Viewer) -> bool {
+    pub(super) fn names_are_told(&self, viewer: Viewer) -> bool {
         !self.settings.anonymous || viewer == Viewer::Master || self.stage == Stage::Finished
     }
 

@@ -2,7 +2,7 @@
 
 use chancery_game::{
     Actor, Command, Creation, Happening, Holder, Joining, MasterCommand, Moment, Now, Occupant,
-    PersonId, Refusal, Settings, Sharing, Stage, Viewer, create,
+    PersonId, Place, Refusal, Settings, Sharing, Stage, Viewer, create,
 };
 
 use crate::table::{AUSTRIA, FRANCE, GERMANY, MASTER, TURKEY, Table, ground, person, timed};
@@ -105,4 +105,79 @@ fn a_seat_given_up_is_in_civil_disorder_until_somebody_takes_it() {
     assert!(matches!(taken[..], [Happening::Seated { .. }]));
     let view = table.view(Viewer::Seat(AUSTRIA));
     assert_eq!(view.own.unwrap().orders.unwrap(), ["Austria: A vie - tri"], "what is there stays");
+}
+
+#[test]
+fn a_seat_kept_for_a_computer_power_is_nobody_elses() {
+    let keep = |seat, occupant| MasterCommand::Seat { seat, occupant };
+    let join = |seat| Command::Join { seat, invited: false };
+    let mut table = Table::set_up(timed());
+    table.master(keep(TURKEY, Occupant::Computer)).unwrap();
+    assert_eq!(table.ask_as(FRANCE, join(Some(TURKEY))), Err(Refusal::Taken));
+    table.ask_as(FRANCE, join(Some(FRANCE))).unwrap();
+    assert_eq!(table.master(keep(FRANCE, Occupant::Computer)), Err(Refusal::Taken));
+    let person = Occupant::Person(person(GERMANY));
+    assert_eq!(table.master(keep(GERMANY, person)), Err(Refusal::NotBegun));
+    for seat in ground().seats().filter(|seat| ![FRANCE, TURKEY].contains(seat)) {
+        assert_eq!(table.game.stage(), Stage::Gathering);
+        table.ask_as(seat, join(Some(seat))).unwrap();
+    }
+    assert_eq!(table.game.stage(), Stage::Playing, "nobody else is awaited");
+    assert_eq!(table.game.occupant(TURKEY), Occupant::Computer);
+}
+
+#[test]
+fn seats_kept_for_computer_powers_are_not_drawn() {
+    for lot in 0..5 {
+        let settings = Settings { sharing: Sharing::Lot, ..timed() };
+        let creation = Creation { settings, master: Some(MASTER) };
+        let now = Now { at: Moment(0), lot };
+        let (mut game, _) = create(ground(), creation, now).unwrap();
+        let ask = |game: &chancery_game::Game, person, command| {
+            game.decide(ground(), Actor::Person(person), command, now).unwrap().0
+        };
+        let kept = [AUSTRIA, FRANCE, GERMANY, TURKEY];
+        for seat in kept {
+            let seated = MasterCommand::Seat { seat, occupant: Occupant::Computer };
+            game = ask(&game, MASTER, Command::Master(seated));
+        }
+        for number in 1..=3 {
+            let join = Command::Join { seat: None, invited: false };
+            game = ask(&game, PersonId(number), join);
+        }
+        assert_eq!(game.stage(), Stage::Playing);
+        for seat in ground().seats() {
+            let computer = game.occupant(seat) == Occupant::Computer;
+            assert_eq!(computer, kept.contains(&seat), "{seat:?}");
+        }
+    }
+}
+
+#[test]
+fn who_has_joined_is_told_unless_nobody_is_to_know() {
+    let join = Command::Join { seat: Some(FRANCE), invited: false };
+    for anonymous in [false, true] {
+        let mut table = Table::set_up(Settings { anonymous, spectators: false, ..timed() });
+        table.ask_as(FRANCE, join.clone()).unwrap();
+        let [joiner] = table.view(Viewer::Spectator).joiners[..] else { panic!("one has joined") };
+        let named = Holder::Person(person(FRANCE));
+        assert_eq!(joiner.holder, if anonymous { Holder::Unnamed } else { named });
+        assert_eq!(joiner.place, Place::Seat(FRANCE));
+        assert_eq!(table.view(Viewer::Master).joiners[0].holder, named);
+        assert_eq!(table.game.standing(Some(person(FRANCE))).joined, Some(Place::Seat(FRANCE)));
+        assert!(table.game.standing(Some(MASTER)).is_master);
+    }
+}
+
+#[test]
+fn a_game_that_is_not_in_the_list_is_found_by_those_who_are_in_it() {
+    let settings = Settings { joining: Joining::Invited, spectators: false, ..timed() };
+    let mut table = Table::set_up(settings);
+    let sees = |table: &Table, who| table.game.viewers(who);
+    assert_eq!(sees(&table, None), []);
+    assert_eq!(sees(&table, Some(person(FRANCE))), []);
+    let join = Command::Join { seat: Some(FRANCE), invited: true };
+    table.ask_as(FRANCE, join).unwrap();
+    assert_eq!(sees(&table, Some(person(FRANCE))), [Viewer::Spectator]);
+    assert_eq!(sees(&table, Some(person(GERMANY))), []);
 }
