@@ -17,6 +17,7 @@ use crate::site::Site;
 const STYLE: &[&str] = &[
     include_str!("../assets/css/base.css"),
     include_str!("../assets/css/sheet.css"),
+    include_str!("../assets/css/forms.css"),
     include_str!("../assets/css/table.css"),
     include_str!("../assets/css/board.css"),
 ];

@@ -5,16 +5,22 @@
 //! Every action is a plain form that works without script; what `board.js` adds is pointing at the
 //! board and being told when something has changed.
 
+mod agreed;
 mod assets;
 mod board;
+mod chair;
+mod form;
 mod frame;
 mod hex;
 mod pages;
+mod people;
 mod results;
 mod routes;
 mod safety;
+mod shelf;
 mod site;
 mod stream;
+mod times;
 mod visitor;
 
 pub use routes::{app, serve};

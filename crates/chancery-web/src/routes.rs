@@ -23,6 +23,9 @@ const REQUEST_BYTES_MAX: usize = 64 * 1024;
 pub fn app(site: Site) -> Router {
     Router::new()
         .merge(pages::lobby::routes())
+        .merge(pages::setup::routes())
+        .merge(pages::gather::routes())
+        .merge(pages::pictures::routes())
         .merge(pages::table::routes())
         .merge(stream::routes())
         .merge(assets::routes())

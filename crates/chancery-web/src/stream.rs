@@ -8,11 +8,11 @@ use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use chancery_game::Viewer;
 use chancery_store::GameId;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
+use crate::chair::Chair;
 use crate::pages::Fault;
 use crate::site::Site;
 use crate::visitor::Visitor;
@@ -24,18 +24,16 @@ pub(crate) fn routes() -> Router<Site> {
     Router::new().route("/games/{id}/changes", get(changes))
 }
 
-/// Tells whoever plays a game when there is something new for them to see: the number of the phase
+/// Tells whoever plays or watches a game when there is something new for them to see: the number of the phase
 /// being played, and nothing else.
 async fn changes(
     State(site): State<Site>,
     Path(id): Path<i64>,
-    visitor: Visitor,
+    visitor: Option<Visitor>,
 ) -> Result<Response, Fault> {
     let id = GameId(id);
-    let viewers = site.house.viewers(id, Some(visitor.person())).await?;
-    let viewer = viewers.into_iter().find(|it| matches!(it, Viewer::Seat(_)));
-    let viewer = viewer.ok_or(Fault::Missing)?;
-    let mut watch = site.house.watch(id, viewer).await?;
+    let chair = Chair::of(&site, id, visitor, None).await?;
+    let mut watch = site.house.watch(id, chair.view.viewer).await?;
     let (tell, told) = mpsc::channel::<Result<Event, Infallible>>(1);
     tokio::spawn(async move {
         loop {

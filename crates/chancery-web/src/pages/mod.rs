@@ -1,6 +1,9 @@
 //! Pages.
 
+pub(crate) mod gather;
 pub(crate) mod lobby;
+pub(crate) mod pictures;
+pub(crate) mod setup;
 pub(crate) mod table;
 
 use askama::Template;

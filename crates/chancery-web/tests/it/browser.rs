@@ -5,7 +5,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use chancery_game::{GameView, Ground, Moment};
 use chancery_host::{Chance, Clock, Computers, Grounds, House};
-use chancery_store::Store;
+use chancery_store::{GameId, Store};
 use chancery_variants::Library;
 use chancery_web::{Site, app};
 use tower::ServiceExt as _;
@@ -42,6 +42,11 @@ impl Place {
     pub(crate) fn browser(&self) -> Browser {
         Browser { routes: self.routes.clone(), cookie: None }
     }
+}
+
+/// The number of the game at an address.
+pub(crate) fn number(address: &str) -> GameId {
+    GameId(address.rsplit('/').next().unwrap().parse().unwrap())
 }
 
 /// What a browser gets.

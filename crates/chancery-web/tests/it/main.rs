@@ -3,3 +3,4 @@
 mod browser;
 mod playing;
 mod safety;
+mod setting_up;

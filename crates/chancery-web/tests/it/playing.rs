@@ -2,9 +2,8 @@
 
 use axum::http::StatusCode;
 use chancery_game::{Seat, Viewer};
-use chancery_store::GameId;
 
-use crate::browser::Place;
+use crate::browser::{Place, number};
 
 #[tokio::test]
 async fn a_newcomer_presses_one_button_and_plays() {
@@ -22,7 +21,7 @@ async fn a_newcomer_presses_one_button_and_plays() {
     let kept = browser.send(&format!("{address}/orders"), "phase=1&orders=A+par+-+bur").await;
     assert_eq!(kept.status, StatusCode::OK);
     assert!(kept.text.contains("Kept."));
-    let id = GameId(address.rsplit('/').next().unwrap().parse().unwrap());
+    let id = number(&address);
     let mut watch = place.house.watch(id, Viewer::Seat(Seat(2))).await.unwrap();
     let sent = "phase=1&orders=A+par+-+bur&ready=yes";
     let ready = browser.send(&format!("{address}/orders"), sent).await;

@@ -49,7 +49,7 @@ async fn every_answer_says_what_may_be_loaded_and_is_kept_by_nobody_else() {
     let place = Place::new().await;
     let mut browser = place.browser();
     let address = browser.begin().await;
-    for page in ["/", address.as_str(), "/nowhere"] {
+    for page in [address.as_str(), "/", "/new", "/games", "/nowhere"] {
         let page = browser.get(page).await;
         let policy = page.headers["content-security-policy"].to_str().unwrap();
         assert!(

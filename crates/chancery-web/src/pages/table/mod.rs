@@ -1,6 +1,5 @@
 //! The table: the page of a game, and what its players do there.
 
-mod desk;
 mod orders;
 mod page;
 
@@ -8,12 +7,13 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use chancery_game::Stage;
 use chancery_store::GameId;
 
-use self::desk::Desk;
 use self::page::Said;
+use crate::chair::Chair;
 use crate::frame::Frame;
-use crate::pages::{Fault, private, show};
+use crate::pages::{Fault, gather, private, show};
 use crate::site::Site;
 
 pub(crate) fn routes() -> Router<Site> {
@@ -29,9 +29,11 @@ async fn game(
     frame: Frame,
 ) -> Result<Response, Fault> {
     let id = GameId(id);
-    let visitor = frame.signed_in()?;
-    let desk = Desk::of(&site, id, visitor).await?;
-    Ok(private(show(&desk.page(frame, id, None, Said::default()))))
+    let chair = Chair::of(&site, id, frame.visitor, None).await?;
+    if chair.view.stage == Stage::Gathering {
+        return Ok(private(gather::page(&site, frame, chair, gather::Told::default()).await?));
+    }
+    Ok(private(show(&chair.page(frame, id, None, Said::default()))))
 }
 
 async fn phase(
@@ -40,8 +42,7 @@ async fn phase(
     frame: Frame,
 ) -> Result<Response, Fault> {
     let id = GameId(id);
-    let visitor = frame.signed_in()?;
-    let desk = Desk::of(&site, id, visitor).await?;
+    let desk = Chair::of(&site, id, frame.visitor, None).await?;
     let played = desk.view.history.iter().find(|played| played.number() == number);
     let played = played.ok_or(Fault::Missing)?;
     Ok(private(show(&desk.page(frame, id, Some(played), Said::default()))))

@@ -11,8 +11,8 @@ use chancery_host::AskFault;
 use chancery_store::GameId;
 use serde::Deserialize;
 
-use super::desk::Desk;
 use super::page::Said;
+use crate::chair::Chair;
 use crate::frame::Frame;
 use crate::pages::{Fault, private, sentence, show};
 use crate::site::Site;
@@ -42,8 +42,8 @@ async fn order(
 ) -> Result<Response, Fault> {
     let id = GameId(id);
     let visitor = frame.signed_in()?;
-    let desk = Desk::of(&site, id, visitor).await?;
-    let (me, seat, phase) = (Actor::Person(visitor.person()), desk.seat, form.phase);
+    let desk = Chair::of(&site, id, Some(visitor), None).await?;
+    let (me, seat, phase) = (Actor::Person(visitor.person()), desk.played()?, form.phase);
     let order = Command::Order { seat, phase, orders: form.orders.clone() };
     if let Err(fault) = site.house.ask(id, me, order).await {
         let faults = faults(&desk, &form.orders, fault)?;
@@ -55,12 +55,12 @@ async fn order(
         site.house.ask(id, me, Command::Ready { seat, phase, ready: true }).await?;
         return Ok(Redirect::to(&format!("/games/{}", id.0)).into_response());
     }
-    let desk = Desk::of(&site, id, visitor).await?;
+    let desk = Chair::of(&site, id, Some(visitor), None).await?;
     Ok(private(show(&desk.page(frame, id, None, Said { saved: true, ..Said::default() }))))
 }
 
 /// What is wrong with orders, as sentences.
-fn faults(desk: &Desk, text: &str, fault: AskFault) -> Result<Vec<String>, Fault> {
+fn faults(desk: &Chair, text: &str, fault: AskFault) -> Result<Vec<String>, Fault> {
     match fault {
         AskFault::Refused(Refusal::Unreadable { faults }) => Ok(faults
             .iter()
@@ -90,7 +90,7 @@ async fn ready(
 ) -> Result<Response, Fault> {
     let id = GameId(id);
     let visitor = frame.signed_in()?;
-    let seat = Desk::of(&site, id, visitor).await?.seat;
+    let seat = Chair::of(&site, id, Some(visitor), None).await?.played()?;
     let ready = Command::Ready { seat, phase: form.phase, ready: form.ready };
     site.house.ask(id, Actor::Person(visitor.person()), ready).await?;
     Ok(Redirect::to(&format!("/games/{}", id.0)).into_response())

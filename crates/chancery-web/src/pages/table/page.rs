@@ -6,7 +6,7 @@ use chancery_game::{Holder, Outcome, Played, Seat, SeatStatus, Stage, power};
 use chancery_render::Scene;
 use chancery_store::GameId;
 
-use super::desk::Desk;
+use crate::chair::Chair;
 use crate::frame::Frame;
 use crate::results::sentences;
 
@@ -68,7 +68,7 @@ pub(super) struct Said {
     pub(super) saved: bool,
 }
 
-impl Desk {
+impl Chair {
     pub(super) fn page(
         &self,
         frame: Frame,
@@ -77,9 +77,9 @@ impl Desk {
         said: Said,
     ) -> GamePage {
         let view = &self.view;
-        let map = &self.board.variant.map;
         let own = view.own.clone().unwrap_or_default();
-        let status = view.seats[usize::from(self.seat.0)].status;
+        let status =
+            self.seat().map_or(SeatStatus::Idle, |it| view.seats[usize::from(it.0)].status);
         let is_now = shown.is_none();
         let results_of = shown.or(view.history.last());
         let orders = match said.orders {
@@ -88,7 +88,10 @@ impl Desk {
         };
         let has_to_order = view.stage == Stage::Playing && status != SeatStatus::Idle;
         let choices = if has_to_order && is_now {
-            let choices = chancery_game::choices(self.ground, view, self.seat);
+            let choices = self
+                .seat()
+                .map(|seat| chancery_game::choices(self.ground, view, seat))
+                .unwrap_or_default();
             serde_json::to_string(&choices).unwrap_or_default()
         } else {
             "[]".to_owned()
@@ -102,7 +105,7 @@ impl Desk {
             board: self.picture(shown),
             is_now,
             phase: view.phase,
-            power: &map.power(power(self.seat)).name,
+            power: self.seat().map_or("", |seat| self.power(seat)),
             orders,
             faults: said.faults,
             saved: said.saved,
@@ -111,7 +114,7 @@ impl Desk {
             owed: self.owed(),
             // Nothing that could end the element it stands in.
             choices: choices.replace('<', "\\u003c"),
-            powers: self.powers(),
+            powers: self.rows(),
             phases: self.phases(shown),
             results: results_of.map(|it| sentences(self.ground, view, it)).unwrap_or_default(),
             results_of: results_of.map_or(String::new(), |it| it.before().phase.in_words()),
@@ -121,9 +124,9 @@ impl Desk {
 
     /// The power's orders without the name of the power.
     fn own_lines(&self, kept: &[String]) -> Vec<String> {
-        let name = &self.board.variant.map.power(power(self.seat)).name;
+        let name = self.seat().map_or("", |seat| self.power(seat));
         let own = |line: &String| {
-            let rest = line.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": "));
+            let rest = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
             rest.unwrap_or(line).to_owned()
         };
         kept.iter().map(own).collect()
@@ -140,12 +143,13 @@ impl Desk {
 
     fn owed(&self) -> String {
         let view = &self.view;
-        if view.position.phase.kind != PhaseKind::Adjustment {
+        let Some(seat) = self.seat().filter(|_| view.position.phase.kind == PhaseKind::Adjustment)
+        else {
             return String::new();
-        }
+        };
         let map = &self.board.variant.map;
         let rules = &view.charter.rules;
-        let balance = chancery::adjudicate::balance(map, &view.position, power(self.seat), rules);
+        let balance = chancery::adjudicate::balance(map, &view.position, power(seat), rules);
         match (balance.builds(), balance.removals()) {
             (0, 0) => String::new(),
             (0, 1) => "One unit is to be removed.".to_owned(),
@@ -155,7 +159,7 @@ impl Desk {
         }
     }
 
-    fn powers(&self) -> Vec<PowerRow> {
+    fn rows(&self) -> Vec<PowerRow> {
         let map = &self.board.variant.map;
         let rows = self.view.seats.iter().map(|seat| {
             let id = power(seat.seat);
@@ -174,7 +178,7 @@ impl Desk {
                     (_, SeatStatus::Ordered, _) => "has ordered",
                     (_, SeatStatus::Ready, _) => "ready",
                 },
-                own: seat.seat == self.seat,
+                own: Some(seat.seat) == self.seat(),
             }
         });
         rows.collect()

@@ -1,0 +1,93 @@
+//! A game as its reader finds it.
+
+use chancery_game::{GameView, Ground, Seat, Standing, Viewer, power};
+use chancery_host::AskFault;
+use chancery_store::GameId;
+
+use crate::board::Board;
+use crate::pages::Fault;
+use crate::people::Names;
+use crate::site::Site;
+use crate::visitor::Visitor;
+
+/// A game as one reader finds it: as a player, a spectator or its master.
+pub(crate) struct Chair {
+    pub(crate) id: GameId,
+    pub(crate) view: GameView,
+    pub(crate) standing: Standing,
+    pub(crate) board: &'static Board,
+    pub(crate) ground: Ground<'static>,
+}
+
+impl Chair {
+    /// The chair of a visitor at a game; that of a power they name, where they play several. For
+    /// whoever may not look on there is none, nor any sign that there is a game.
+    pub(crate) async fn of(
+        site: &Site,
+        game: GameId,
+        visitor: Option<Visitor>,
+        wanted: Option<Seat>,
+    ) -> Result<Self, Fault> {
+        let none = || if visitor.is_some() { Fault::Missing } else { Fault::SignIn };
+        let standing = match site.house.standing(game, visitor.map(Visitor::person)).await {
+            Ok(standing) => standing,
+            Err(AskFault::NoGame) => return Err(none()),
+            Err(fault) => return Err(fault.into()),
+        };
+        let own = wanted.map(Viewer::Seat).filter(|it| standing.viewers.contains(it));
+        let viewer = own.or_else(|| standing.viewers.first().copied()).ok_or_else(none)?;
+        Self::as_viewer(site, game, standing, viewer).await
+    }
+
+    /// The chair of whoever has the link of a game.
+    pub(crate) async fn invited(
+        site: &Site,
+        game: GameId,
+        visitor: Option<Visitor>,
+    ) -> Result<Self, Fault> {
+        let standing = site.house.standing(game, visitor.map(Visitor::person)).await?;
+        let viewer = standing.viewers.first().copied().unwrap_or(Viewer::Spectator);
+        Self::as_viewer(site, game, standing, viewer).await
+    }
+
+    async fn as_viewer(
+        site: &Site,
+        id: GameId,
+        standing: Standing,
+        viewer: Viewer,
+    ) -> Result<Self, Fault> {
+        let view = site.house.view(id, viewer).await?;
+        let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
+        let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
+        Ok(Self { id, view, standing, board, ground })
+    }
+
+    /// The power that its reader plays.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self.view.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Master => None,
+        }
+    }
+
+    /// The power that its reader plays.
+    ///
+    /// # Errors
+    ///
+    /// For whoever plays none there is nothing to do there.
+    pub(crate) fn played(&self) -> Result<Seat, Fault> {
+        self.seat().ok_or(Fault::Missing)
+    }
+
+    /// The name of a power.
+    pub(crate) fn power(&self, seat: Seat) -> &'static str {
+        let map = &self.board.variant.map;
+        if usize::from(seat.0) < map.power_count() { &map.power(power(seat)).name } else { "" }
+    }
+
+    /// The names of everybody whom its reader may know.
+    pub(crate) async fn names(&self, site: &Site) -> Result<Names, Fault> {
+        let seated = self.view.seats.iter().map(|seat| seat.holder);
+        Names::of(site, seated.chain(self.view.joiners.iter().map(|it| it.holder))).await
+    }
+}
