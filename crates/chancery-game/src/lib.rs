@@ -56,6 +56,7 @@ mod state;
 mod time;
 mod view;
 mod votes;
+pub mod words;
 
 pub use choices::{Choice, choices};
 pub use command::{Command, Creation, MasterCommand};

@@ -144,7 +144,7 @@ impl Change<'_> {
                 of(unit, by)?;
                 of(helped, towards)
             }
-            Undertaking::KeepOut { province, until } => {
+            Undertaking::KeepOut { province, until } | Undertaking::Passage { province, until } => {
                 self.province(province)?;
                 check_until(now, until)
             }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::people::Seat;
 
-pub use seen::seen;
+pub use seen::{Breach, breach, seen};
 
 /// An offer, by number. Numbers count the offers of a pair of powers, so that nobody learns from
 /// them how much others talk.
@@ -65,6 +65,14 @@ pub enum Undertaking {
     },
     /// No unit goes where the other stands or owns a centre, until the end of a phase.
     Peace {
+        /// The last phase, as `F1902A`.
+        until: String,
+    },
+    /// The other may go through a province: no unit of this power goes in, or helps anybody else
+    /// in, until the end of a phase.
+    Passage {
+        /// The province.
+        province: String,
         /// The last phase, as `F1902A`.
         until: String,
     },

@@ -8,6 +8,15 @@ use super::{Undertaking, Verdict};
 use crate::ground::{Ground, power};
 use crate::people::Seat;
 
+/// How a promise was broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breach {
+    /// By this order.
+    Order(Order),
+    /// By no order for the unit in this province.
+    Nothing(ProvinceId),
+}
+
 /// What is seen of an undertaking of `by` towards another power in a phase: `before` is the
 /// position it began with, `orders` is everybody's. `made` tells whether this is the phase in which
 /// it was accepted. `None` where it says nothing about this phase.
@@ -22,23 +31,61 @@ pub fn seen(
     orders: &OrderSet,
     made: bool,
 ) -> Option<Verdict> {
-    let phase = Observed { ground, by: power(by), towards: power(towards), before, orders };
+    let pair = (power(by), power(towards));
+    let verdict = |broken: bool| if broken { Verdict::Broken } else { Verdict::Kept };
+    let concerned = match undertaking {
+        Undertaking::SupportMove { by, unit, .. } | Undertaking::SupportHold { by, unit } => {
+            if !made || before.phase.kind != PhaseKind::Movement {
+                return None;
+            }
+            let stands = |code: &str, whose| {
+                let unit = ground.province(code).and_then(|at| before.unit(at));
+                unit.and_then(|unit| unit.power) == Some(whose)
+            };
+            if !stands(by, pair.0) || !stands(unit, pair.1) {
+                return Some(Verdict::Moot);
+            }
+            true
+        }
+        Undertaking::KeepOut { until, .. }
+        | Undertaking::Passage { until, .. }
+        | Undertaking::Peace { until }
+        | Undertaking::Alliance { until } => {
+            until.parse::<Phase>().is_ok_and(|until| before.phase <= until)
+        }
+    };
+    concerned.then(|| verdict(breach(ground, undertaking, pair, before, orders).is_some()))
+}
+
+/// What in the orders of a phase breaks an undertaking that holds in it: the first such order, or
+/// that there is none where one was promised. `None` where it was kept.
+#[must_use]
+pub fn breach(
+    ground: Ground<'_>,
+    undertaking: &Undertaking,
+    (by, towards): (PowerId, PowerId),
+    before: &Position,
+    orders: &OrderSet,
+) -> Option<Breach> {
+    let phase = Observed { by, towards, before, orders };
     match undertaking {
-        Undertaking::SupportMove { .. } | Undertaking::SupportHold { .. } => {
-            (made && before.phase.kind == PhaseKind::Movement).then(|| phase.support(undertaking))
+        Undertaking::SupportMove { by, unit, to } => {
+            phase.support(ground.province(by)?, ground.province(unit)?, ground.province(to))
         }
-        Undertaking::KeepOut { province, until } => {
+        Undertaking::SupportHold { by, unit } => {
+            phase.support(ground.province(by)?, ground.province(unit)?, None)
+        }
+        Undertaking::KeepOut { province, .. } | Undertaking::Passage { province, .. } => {
             let closed = ground.province(province)?;
-            phase.lasting(until, |entered| entered == closed)
+            phase.entering(|entered| entered == closed)
         }
-        Undertaking::Peace { until } | Undertaking::Alliance { until } => {
-            phase.lasting(until, |entered| phase.is_theirs(entered))
+        Undertaking::Peace { .. } | Undertaking::Alliance { .. } => {
+            phase.entering(|entered| phase.is_theirs(entered))
         }
     }
 }
 
 struct Observed<'a> {
-    ground: Ground<'a>,
     by: PowerId,
     towards: PowerId,
     before: &'a Position,
@@ -46,15 +93,11 @@ struct Observed<'a> {
 }
 
 impl Observed<'_> {
-    /// Kept or broken while it lasts: broken by any order to go into, or to help anybody else but
-    /// the other power into, a province that is closed.
-    fn lasting(&self, until: &str, closed: impl Fn(ProvinceId) -> bool) -> Option<Verdict> {
-        let until: Phase = until.parse().ok()?;
-        if self.before.phase > until {
-            return None;
-        }
-        let broken = self.own().any(|order| self.aims(order).is_some_and(&closed));
-        Some(if broken { Verdict::Broken } else { Verdict::Kept })
+    /// The first order to go into, or to help anybody else but the other power into, a province that
+    /// is closed.
+    fn entering(&self, closed: impl Fn(ProvinceId) -> bool) -> Option<Breach> {
+        let found = self.own().find(|order| self.aims(order).is_some_and(&closed));
+        found.map(|order| Breach::Order(*order))
     }
 
     /// The orders of the power that promised.
@@ -88,18 +131,8 @@ impl Observed<'_> {
         stands == Some(self.towards) || self.before.owner(province) == Some(self.towards)
     }
 
-    fn support(&self, undertaking: &Undertaking) -> Verdict {
-        let place = |code: &String| self.ground.province(code);
-        let (by, unit, to) = match undertaking {
-            Undertaking::SupportMove { by, unit, to } => (place(by), place(unit), place(to)),
-            Undertaking::SupportHold { by, unit } => (place(by), place(unit), None),
-            _ => return Verdict::Moot,
-        };
-        let (Some(by), Some(unit)) = (by, unit) else { return Verdict::Moot };
-        let stands = |at, whose| self.before.unit(at).and_then(|it| it.power) == Some(whose);
-        if !stands(by, self.by) || !stands(unit, self.towards) {
-            return Verdict::Moot;
-        }
+    /// What was written instead of a support that was promised: into a province, or to hold.
+    fn support(&self, by: ProvinceId, unit: ProvinceId, to: Option<ProvinceId>) -> Option<Breach> {
         let kept = |order: &MovementOrder| match order.action {
             MovementAction::SupportMove { target, to: into } => {
                 target.at.province == unit && Some(into.province) == to
@@ -111,8 +144,9 @@ impl Observed<'_> {
         };
         let mut written = self.own().filter_map(Order::movement);
         match written.find(|order| order.unit.at.province == by) {
-            Some(order) if kept(&order) => Verdict::Kept,
-            _ => Verdict::Broken,
+            Some(order) if kept(&order) => None,
+            Some(order) => Some(Breach::Order(Order::Movement(order))),
+            None => Some(Breach::Nothing(by)),
         }
     }
 }

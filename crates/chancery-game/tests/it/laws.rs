@@ -3,11 +3,12 @@
 use chancery_game::pacts::{OfferId, Terms, Undertaking};
 use chancery_game::{
     Actor, Command, Event, Game, MasterCommand, Motion, Now, Occupant, PersonId, Seat, Settings,
-    Stage,
+    Stage, Viewer, words,
 };
 use proptest::prelude::*;
 
 use crate::table::{HOUR, MASTER, Table, ground, timed};
+use crate::words::everything;
 
 fn seats() -> impl Strategy<Value = Seat> {
     (0_u8..8).prop_map(Seat)
@@ -59,12 +60,37 @@ fn texts() -> impl Strategy<Value = String> {
     ]
 }
 
+fn undertakings() -> impl Strategy<Value = Vec<Undertaking>> {
+    let codes = || prop::sample::select(vec!["bur", "mun", "par", "bre", "vie", "no"]);
+    let until = || prop::sample::select(vec!["S1901M", "F1902R", "W1903A", "soon"]);
+    let named = |it: &str| it.to_owned();
+    let one = prop_oneof![
+        until().prop_map(move |it| Undertaking::Alliance { until: named(it) }),
+        until().prop_map(move |it| Undertaking::Peace { until: named(it) }),
+        (codes(), until()).prop_map(move |(at, it)| Undertaking::KeepOut {
+            province: named(at),
+            until: named(it)
+        }),
+        (codes(), until()).prop_map(move |(at, it)| Undertaking::Passage {
+            province: named(at),
+            until: named(it)
+        }),
+        (codes(), codes(), codes()).prop_map(move |(by, unit, to)| Undertaking::SupportMove {
+            by: named(by),
+            unit: named(unit),
+            to: named(to),
+        }),
+        (codes(), codes()).prop_map(move |(by, unit)| Undertaking::SupportHold {
+            by: named(by),
+            unit: named(unit)
+        }),
+    ];
+    prop::collection::vec(one, 0..3)
+}
+
 fn commands() -> impl Strategy<Value = Command> {
     let to = prop::collection::vec(seats(), 0..3);
-    let terms = Just(Terms {
-        gives: vec![Undertaking::Alliance { until: "F1902M".to_owned() }],
-        asks: vec![Undertaking::KeepOut { province: "bur".to_owned(), until: "F1901M".to_owned() }],
-    });
+    let terms = (undertakings(), undertakings()).prop_map(|(gives, asks)| Terms { gives, asks });
     prop_oneof![
         2 => prop::option::of(seats()).prop_map(|seat| Command::Leave { seat }),
         2 => seats().prop_map(|seat| Command::TakeOver { seat, invited: false }),
@@ -109,8 +135,15 @@ proptest! {
             table.now = table.now.plus(later);
             let before = table.game.clone();
             let done = table.ask(actor, command);
-            if done.is_err() {
+            if let Err(refusal) = &done {
                 prop_assert!(table.game == before, "a refusal changes nothing");
+                prop_assert!(!words::refusal(&ground().variant.map, refusal, "").is_empty());
+            }
+            // Whatever there is to see can be told.
+            let viewers = ground().seats().map(Viewer::Seat);
+            for viewer in viewers.chain([Viewer::Spectator, Viewer::Master]) {
+                let told = everything(&table.view(viewer));
+                prop_assert!(told.iter().all(|it| !it.is_empty()), "{told:?}");
             }
         }
         let kept: Vec<Event> = table.events.iter().map(kept).collect();

@@ -9,3 +9,4 @@ mod press;
 mod secrecy;
 mod table;
 mod votes;
+mod words;
