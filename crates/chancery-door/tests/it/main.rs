@@ -1,4 +1,6 @@
 //! What boards write, and what callers type.
 
+mod caller;
+mod calls;
 mod dropfiles;
 mod lines;

@@ -1,0 +1,163 @@
+//! A call: what a caller is shown and asked, from the welcome to the goodbye.
+//!
+//! A call is written as it goes: a screen is shown, a key awaited, something done. It can end at any
+//! key, since every wait for one can say that the line is [`Gone`]; what had been typed by then is
+//! kept as a draft, and what had been acknowledged is on the disk.
+
+mod games;
+mod menu;
+mod orders;
+pub(crate) mod pick;
+mod table;
+
+use std::sync::Arc;
+
+use chancery_game::PersonId;
+use chancery_host::House;
+use chancery_store::AccountId;
+
+use crate::boards::Boards;
+use crate::line::{Gone, Line};
+use crate::screens;
+use crate::term::{Ink, Page};
+
+use menu::{Item, Menu};
+
+/// What all callers share.
+#[derive(Debug, Clone)]
+pub struct Place {
+    /// The house.
+    pub house: House,
+    /// The boards.
+    pub boards: Arc<Boards>,
+}
+
+/// Who calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Who {
+    /// The account.
+    pub account: AccountId,
+    /// The name by which the caller is greeted.
+    pub name: String,
+}
+
+impl Who {
+    /// The person, as games know them.
+    #[must_use]
+    pub fn person(&self) -> PersonId {
+        PersonId(u64::try_from(self.account.0).unwrap_or(u64::MAX))
+    }
+}
+
+/// A call.
+#[derive(Debug)]
+pub struct Session {
+    place: Place,
+    line: Line,
+    who: Who,
+}
+
+/// Why a screen is left before its end.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Left {
+    /// The line is over.
+    #[error(transparent)]
+    Gone(#[from] Gone),
+    /// The house fails. The caller is told that, and not how.
+    #[error(transparent)]
+    House(#[from] chancery_host::AskFault),
+}
+
+impl From<chancery_store::StoreFault> for Left {
+    fn from(fault: chancery_store::StoreFault) -> Self {
+        Self::House(fault.into())
+    }
+}
+
+type Result<T = ()> = std::result::Result<T, Left>;
+
+impl Session {
+    /// A call over a line.
+    #[must_use]
+    pub const fn new(place: Place, line: Line, who: Who) -> Self {
+        Self { place, line, who }
+    }
+
+    /// The call, from the welcome to the goodbye. Gives how it ended, where the caller did not
+    /// sign off.
+    pub async fn run(mut self) -> Option<Gone> {
+        let ended = self.lobby().await;
+        let (gone, words) = match ended {
+            Ok(()) => (None, "Until the next call."),
+            Err(Left::Gone(Gone::Carrier)) => return Some(Gone::Carrier),
+            Err(Left::Gone(Gone::TimeUp)) => {
+                (Some(Gone::TimeUp), "Your time is over. What you ordered is kept.")
+            }
+            Err(Left::Gone(Gone::Idle)) => {
+                (Some(Gone::Idle), "Nobody seems to be there. What you ordered is kept.")
+            }
+            Err(Left::House(fault)) => {
+                tracing::error!(%fault, "a call had to end");
+                (None, "The house has failed, and has written down how. Call again.")
+            }
+        };
+        let mut page = Page::new();
+        page.blank().text(self.line.terminal().width(), Ink::Plain, words);
+        match self.line.show(&page).await {
+            Ok(_) => gone,
+            Err(lost) => Some(gone.unwrap_or(lost)),
+        }
+    }
+
+    async fn lobby(&mut self) -> Result {
+        let welcome = screens::welcome(&self.who.name, self.line.terminal());
+        self.line.show(&welcome).await?;
+        loop {
+            let waiting = self.waiting().await?;
+            self.line.show(&screens::waiting(waiting, self.line.terminal())).await?;
+            let items = [
+                Item::new('M', "My games"),
+                Item::new('N', "New game against computer powers"),
+                Item::new('O', "Open games to join"),
+                Item::new('A', "All games being played"),
+                Item::new('Q', "Leave"),
+            ];
+            let default = if waiting > 0 { 'M' } else { 'N' };
+            let menu = Menu { title: "", items: &items, default, help: screens::LOBBY_HELP };
+            match self.menu(&menu).await? {
+                'M' => self.my_games().await?,
+                'N' => self.new_game().await?,
+                'O' => self.open_games().await?,
+                'A' => self.all_games().await?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Shows a sentence.
+    async fn say(&mut self, ink: Ink, words: &str) -> Result {
+        let mut page = Page::new();
+        page.text(self.line.terminal().width(), ink, words);
+        self.line.show(&page).await?;
+        Ok(())
+    }
+
+    /// What was asked of the house, or why it was refused, told to the caller.
+    async fn told(
+        &mut self,
+        asked: std::result::Result<(), chancery_host::AskFault>,
+        done: &str,
+    ) -> Result<bool> {
+        match asked {
+            Ok(()) => {
+                self.say(Ink::Good, done).await?;
+                Ok(true)
+            }
+            Err(chancery_host::AskFault::Refused(refusal)) => {
+                self.say(Ink::Bad, &screens::sentence(&refusal.to_string())).await?;
+                Ok(false)
+            }
+            Err(fault) => Err(fault.into()),
+        }
+    }
+}

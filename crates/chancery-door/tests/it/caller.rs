@@ -1,0 +1,61 @@
+//! A caller who types a script, and the house that is called.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chancery_door::term::Terminal;
+use chancery_door::{Boards, Gone, Limits, Line, Place, Sent, Session, Who};
+use chancery_game::{GameView, Ground, Moment};
+use chancery_host::{Chance, Clock, Computers, Grounds, House};
+use chancery_store::{AccountId, Store};
+use chancery_variants::Library;
+use tokio::sync::mpsc;
+
+/// Computer powers that hold.
+#[derive(Debug)]
+struct Hold;
+
+impl Computers for Hold {
+    fn orders(&self, _: Ground<'static>, _: &GameView, _: u64) -> String {
+        String::new()
+    }
+}
+
+/// A house of its own.
+pub(crate) struct Board {
+    pub(crate) place: Place,
+    pub(crate) account: AccountId,
+    _folder: tempfile::TempDir,
+}
+
+impl Board {
+    pub(crate) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
+        let account = store.guest(0).await.unwrap();
+        let clock = Clock::new(|| Moment(1_000_000));
+        let grounds = Grounds::new(Library::builtin());
+        let house = House::open(store, grounds, Hold, clock, Chance::system());
+        let boards = Arc::new(Boards::new(Library::builtin()));
+        Self { place: Place { house, boards }, account, _folder: folder }
+    }
+
+    /// A call in which this is typed, all at once; then the caller hangs up. Gives what was shown
+    /// and how the call ended.
+    pub(crate) async fn call(&self, terminal: Terminal, typed: &str) -> (Vec<u8>, Option<Gone>) {
+        let (sender, sent) = mpsc::channel(1);
+        let (output, mut shown) = mpsc::channel(4096);
+        let limits = Limits { call: None, idle: Duration::from_mins(10) };
+        let line = Line::new(sent, output, terminal, limits);
+        let who = Who { account: self.account, name: "Ann".to_owned() };
+        let session = Session::new(self.place.clone(), line, who);
+        let typed = typed.as_bytes().to_vec();
+        let typing = async move { drop(sender.send(Sent::Bytes(typed)).await) };
+        let ((), gone) = tokio::join!(typing, session.run());
+        let mut bytes = Vec::new();
+        while let Some(piece) = shown.recv().await {
+            bytes.extend(piece);
+        }
+        (bytes, gone)
+    }
+}
