@@ -1,10 +1,8 @@
 //! The orders of a power.
 
-use chancery::notation::advice;
 use chancery::position::UnitKind;
 use chancery_game::{Choice, GameView, Ground, Seat, power};
 
-use super::sentence;
 use crate::term::{Ink, Line, Page, Terminal};
 
 /// The orders of a power, unit by unit.
@@ -99,19 +97,4 @@ pub(crate) fn province(ground: Ground<'_>, code: &str) -> String {
         .province(province)
         .map_or_else(|| province.to_owned(), |id| ground.variant.map.province(id).name.clone());
     if coast.is_empty() { name } else { format!("{name} ({coast})") }
-}
-
-/// What is wrong with orders, as sentences.
-pub(crate) fn faults(
-    ground: Ground<'_>,
-    text: &str,
-    faults: &[chancery::notation::OrderParseError],
-) -> Vec<String> {
-    faults
-        .iter()
-        .map(|fault| {
-            let words = fault.span.of(text);
-            format!("\"{words}\": {}", sentence(&advice(&ground.variant.map, &fault.kind)))
-        })
-        .collect()
 }

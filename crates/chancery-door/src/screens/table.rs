@@ -2,9 +2,8 @@
 
 use chancery_explain::Style;
 use chancery_explain::results::{Judged, Results};
-use chancery_game::{
-    Due, GameView, Ground, Holder, Moment, Outcome, Played, Seat, SeatStatus, Viewer, power,
-};
+use chancery_game::words::{Names, Words, length};
+use chancery_game::{Due, GameView, Ground, Moment, Played, Viewer, power};
 
 use crate::term::{Ink, Line, Page, Terminal};
 
@@ -12,27 +11,28 @@ use crate::term::{Ink, Line, Page, Terminal};
 const CHAIN_STEPS: usize = 4;
 
 /// A game at a glance: the phase, the time left, and how the powers stand.
-pub(crate) fn table(view: &GameView, ground: Ground<'_>, now: Moment, terminal: Terminal) -> Page {
+pub(crate) fn table(
+    view: &GameView,
+    ground: Ground<'_>,
+    names: &Names<'_>,
+    now: Moment,
+    terminal: Terminal,
+) -> Page {
+    let words = Words::new(ground, view, names);
     let mut page = Page::new();
     page.blank().heading(&view.settings.title);
     let phase = view.position.phase.in_words();
-    page.line(Line::new().and(Ink::Strong, phase).and(Ink::Quiet, due(view, now)));
-    if let Some(outcome) = &view.outcome {
-        page.text(terminal.width(), Ink::Good, &ending(ground, outcome));
-    }
+    page.line(Line::new().and(Ink::Strong, phase));
+    match &view.outcome {
+        Some(outcome) => page.text(terminal.width(), Ink::Good, &words.outcome(outcome)),
+        None => page.text(terminal.width(), Ink::Quiet, &due(view, &words, now)),
+    };
     page.blank();
     for seat in &view.seats {
         let name = &ground.variant.map.power(power(seat.seat)).name;
         let own = view.viewer == Viewer::Seat(seat.seat);
         let mark = if own { "*" } else { " " };
-        let status = match (seat.alive, seat.status, seat.holder) {
-            (false, ..) => "off the board",
-            (_, _, Holder::Nobody) => "in civil disorder",
-            (_, SeatStatus::Idle, _) => "",
-            (_, SeatStatus::Missing, _) => "thinking",
-            (_, SeatStatus::Ordered, _) => "has ordered",
-            (_, SeatStatus::Ready, _) => "ready",
-        };
+        let status = words.status(seat);
         let centres = count(seat.centres, "centre");
         let units = count(seat.units, "unit");
         let ink = if own { Ink::Strong } else { Ink::Plain };
@@ -50,32 +50,11 @@ fn count(number: u16, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// How long there is.
-fn due(view: &GameView, now: Moment) -> String {
+/// How long there is, or what is waited for.
+fn due(view: &GameView, words: &Words<'_>, now: Moment) -> String {
     match view.due {
-        Due::At(due) => {
-            let minutes = now.until(due) / 60;
-            match minutes {
-                0 => "  due now".to_owned(),
-                1..=59 => format!("  due in {minutes} min"),
-                60..=2879 => format!("  due in {} h {} min", minutes / 60, minutes % 60),
-                _ => format!("  due in {} days", minutes / (24 * 60)),
-            }
-        }
-        _ => String::new(),
-    }
-}
-
-fn ending(ground: Ground<'_>, outcome: &Outcome) -> String {
-    let name = |seat: &Seat| ground.variant.map.power(power(*seat)).name.as_str();
-    let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>().join(", ");
-    match outcome {
-        Outcome::Solo { seat } => format!("{} has won.", name(seat)),
-        Outcome::MostCentres { seats } => format!("Most centres at the end: {}.", names(seats)),
-        Outcome::Draw { seats, .. } => format!("A draw between {}.", names(seats)),
-        Outcome::Conceded { seat } => format!("The game was conceded to {}.", name(seat)),
-        Outcome::Cancelled => "The game was called off.".to_owned(),
-        Outcome::Abandoned => "The game was left by all who played it.".to_owned(),
+        Due::At(due) | Due::Grace(due) => format!("Due in {}.", length(now.until(due))),
+        _ => words.due(),
     }
 }
 

@@ -12,7 +12,7 @@ mod table;
 
 use std::sync::Arc;
 
-use chancery_game::PersonId;
+use chancery_game::{PersonId, words};
 use chancery_host::House;
 use chancery_store::AccountId;
 
@@ -154,7 +154,7 @@ impl Session {
                 Ok(true)
             }
             Err(chancery_host::AskFault::Refused(refusal)) => {
-                self.say(Ink::Bad, &screens::sentence(&refusal.to_string())).await?;
+                self.say(Ink::Bad, &words::sentence(&refusal.to_string())).await?;
                 Ok(false)
             }
             Err(fault) => Err(fault.into()),

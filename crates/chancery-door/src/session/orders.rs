@@ -1,7 +1,8 @@
 //! Ordering: unit by unit from menus, or as text.
 
-use chancery_game::{Actor, Command, GameView, Ground, Seat, Viewer, power};
-use chancery_game::{Choice as Possible, choices};
+use chancery_game::{
+    Actor, Choice as Possible, Command, GameView, Ground, Seat, Viewer, choices, power, words,
+};
 use chancery_host::AskFault;
 use chancery_store::GameId;
 
@@ -212,11 +213,11 @@ impl Session {
         let orders = lines.join("\n");
         let command = Command::Order { seat, phase: view.phase, orders: orders.clone() };
         let asked = self.ask(game, command).await;
-        if let Err(AskFault::Refused(chancery_game::Refusal::Unreadable { faults })) = &asked {
+        if let Err(AskFault::Refused(refusal)) = &asked {
             let Some(ground) = self.place.house.ground(&view.settings.variant) else {
                 return Ok(());
             };
-            for words in screens::faults(ground, &orders, faults) {
+            for words in words::refusal(&ground.variant.map, refusal, &orders) {
                 self.say(Ink::Bad, &words).await?;
             }
             return self.say(Ink::Quiet, "Not kept. The orders before stay.").await;

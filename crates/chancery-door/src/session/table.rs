@@ -1,6 +1,6 @@
 //! The table: one game.
 
-use chancery_game::{Actor, Command, GameView, Played, Viewer};
+use chancery_game::{Actor, Command, GameView, PersonId, Played, Viewer};
 use chancery_store::GameId;
 
 use super::menu::{Item, Menu};
@@ -18,7 +18,9 @@ impl Session {
                 return Ok(());
             };
             let now = self.place.house.now();
-            self.line.show(&screens::table(&view, ground, now, self.line.terminal())).await?;
+            let names = |person: PersonId| format!("player {}", person.0);
+            let page = screens::table(&view, ground, &names, now, self.line.terminal());
+            self.line.show(&page).await?;
             let mut items = Vec::new();
             let plays = matches!(viewer, Viewer::Seat(_)) && view.outcome.is_none();
             if plays {
