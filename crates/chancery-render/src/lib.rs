@@ -24,6 +24,7 @@
 
 mod colour;
 mod options;
+mod region;
 mod scene;
 mod svg;
 mod territory;
@@ -32,6 +33,7 @@ mod words;
 pub mod world;
 
 pub use options::{Detail, Options, Style};
+pub use region::Region;
 pub use scene::{Fate, Mark, MarkKind, Scene, Zone};
 pub use svg::Base;
 pub use territory::territory;

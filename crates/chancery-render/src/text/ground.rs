@@ -5,6 +5,7 @@ use chancery_drawing::{Point, Ring, SceneryKind};
 
 use super::Subject;
 use super::stretch::{FINE, Stretch, whole};
+use crate::region::Region;
 
 /// Points across a cell.
 pub(crate) const ACROSS: usize = 2;
@@ -53,6 +54,8 @@ pub(crate) enum Edge {
 pub(crate) struct Ground {
     pub(crate) columns: usize,
     pub(crate) rows: usize,
+    /// The part of the drawing that is shown.
+    pub(crate) region: Region,
     spots: Vec<Spot>,
     /// What most of each cell is.
     cells: Vec<Spot>,
@@ -66,27 +69,37 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    pub(crate) fn new(subject: &Subject<'_>, columns: usize, rows: usize) -> Self {
+    /// The part of a drawing that is shown, on so many cells.
+    pub(crate) fn new(
+        subject: &Subject<'_>,
+        region: Region,
+        (columns, rows): (usize, usize),
+    ) -> Self {
         let Subject { drawing, map, .. } = subject;
         let places: Vec<Point> = map
             .provinces()
             .filter(|(_, province)| province.kind != ProvinceKind::Impassable)
             .map(|(id, _)| drawing.code(id))
+            .filter(|place| region.contains(*place))
             .collect();
         let along =
             |coordinate: fn(&Point) -> i32| -> Vec<i32> { places.iter().map(coordinate).collect() };
-        let size = drawing.drawing().size();
         let is_sea = map.provinces().map(|(_, p)| p.kind == ProvinceKind::Sea).collect();
-        let vertical = Stretch::new(size.y, rows * DOWN, &along(|at| at.y));
+        let vertical = Stretch::new((region.from.y, region.to.y), rows * DOWN, &along(|at| at.y));
         let middle = |y| vertical.to_drawing(whole(y) * FINE + FINE / 2);
         let mut ground = Self {
             columns,
             rows,
+            region,
             spots: vec![Spot::Nothing; columns * ACROSS * rows * DOWN],
             cells: Vec::with_capacity(columns * rows),
             areas: vec![0; map.province_count()],
             is_sea,
-            horizontal: Stretch::new(size.x, columns * ACROSS, &along(|at| at.x)),
+            horizontal: Stretch::new(
+                (region.from.x, region.to.x),
+                columns * ACROSS,
+                &along(|at| at.x),
+            ),
             middles: (0..rows * DOWN).map(middle).collect(),
             vertical,
         };

@@ -44,11 +44,14 @@ pub(crate) fn of(subject: &Subject<'_>, ground: &Ground) -> Vec<Label> {
         if province.kind == ProvinceKind::Impassable {
             continue;
         }
-        labels.push(standing(subject, ground, id));
+        labels.extend(standing(subject, ground, id));
     }
     for (id, dislodged) in subject.position.dislodged() {
         let unit = dislodged.unit;
         let place = subject.drawing.dislodged(subject.map, unit.at(id));
+        if !ground.region.contains(subject.drawing.code(id)) {
+            continue;
+        }
         let mut label = empty(id, Rank::Unit, ground.place(place));
         label.add("!", Ink::Alarm);
         add_unit(subject, &mut label, unit);
@@ -62,8 +65,8 @@ fn empty(province: ProvinceId, rank: Rank, at: (i64, i64)) -> Label {
     Label { province, rank, letters: Vec::new(), at }
 }
 
-/// A province with the unit that stands in it.
-fn standing(subject: &Subject<'_>, ground: &Ground, id: ProvinceId) -> Label {
+/// A province with the unit that stands in it; nothing where it is not shown.
+fn standing(subject: &Subject<'_>, ground: &Ground, id: ProvinceId) -> Option<Label> {
     let Subject { drawing, map, position, .. } = subject;
     let is_centre = map.province(id).centre;
     let unit = position.unit(id);
@@ -71,6 +74,9 @@ fn standing(subject: &Subject<'_>, ground: &Ground, id: ProvinceId) -> Label {
         Some(unit) if unit.coast.is_some() => drawing.unit(map, unit.kind, unit.at(id)),
         _ => drawing.code(id),
     };
+    if !ground.region.contains(place) {
+        return None;
+    }
     let rank = match (unit, is_centre) {
         (Some(_), _) => Rank::Unit,
         (None, true) => Rank::Centre,
@@ -92,7 +98,7 @@ fn standing(subject: &Subject<'_>, ground: &Ground, id: ProvinceId) -> Label {
             }
         }
     }
-    label
+    Some(label)
 }
 
 fn add_unit(subject: &Subject<'_>, label: &mut Label, unit: Unit) {

@@ -37,6 +37,7 @@ use chancery::position::Position;
 use chancery_drawing::BoundDrawing;
 use chancery_variants::Look;
 
+use crate::region::Region;
 use ground::Ground;
 use screen::Screen;
 
@@ -48,6 +49,10 @@ pub use write::{Characters, Colours};
 pub const COLUMNS_MIN: u16 = 80;
 /// The fewest rows.
 pub const ROWS_MIN: u16 = 24;
+/// The fewest columns of a part of a map.
+pub const PART_COLUMNS_MIN: u16 = 20;
+/// The fewest rows of a part of a map.
+pub const PART_ROWS_MIN: u16 = 6;
 /// The most columns: wider than any terminal.
 pub const COLUMNS_MAX: u16 = 500;
 /// The most rows.
@@ -81,6 +86,9 @@ pub struct View {
     pub units: bool,
     /// The tones of land and sea.
     pub tones: Tones,
+    /// The part that is shown; the whole map if none is named. What is beyond it, units too, is
+    /// left out.
+    pub region: Option<Region>,
 }
 
 /// The tones of a text map in colour.
@@ -101,6 +109,7 @@ impl Default for View {
             legend: true,
             units: false,
             tones: Tones::Light,
+            region: None,
         }
     }
 }
@@ -116,12 +125,17 @@ pub struct TextMap {
 impl TextMap {
     /// Lays out a text map.
     pub fn new(subject: &Subject<'_>, view: &View) -> Self {
-        let columns = usize::from(view.columns.clamp(COLUMNS_MIN, COLUMNS_MAX));
-        let rows = usize::from(view.rows.clamp(ROWS_MIN, ROWS_MAX));
+        let (columns_min, rows_min) = match view.region {
+            None => (COLUMNS_MIN, ROWS_MIN),
+            Some(_) => (PART_COLUMNS_MIN, PART_ROWS_MIN),
+        };
+        let columns = usize::from(view.columns.clamp(columns_min, COLUMNS_MAX));
+        let rows = usize::from(view.rows.clamp(rows_min, ROWS_MAX));
         let foot = if view.legend { legend::foot(subject, columns, rows / 3) } else { Vec::new() };
         let head = usize::from(!view.title.is_empty());
         let map_rows = rows - head - foot.len();
-        let ground = Ground::new(subject, columns, map_rows);
+        let region = view.region.unwrap_or_else(|| Region::whole(subject.drawing.drawing()));
+        let ground = Ground::new(subject, region, (columns, map_rows));
         let layout = layout::place(&ground, labels::of(subject, &ground));
         let mut screen = Screen::new(columns);
         screen.title(&view.title);

@@ -10,6 +10,8 @@ pub(crate) struct Stretch {
     /// Where each of `PARTS` equal parts of the drawing ends, in units of `FINE` of a step; the
     /// first entry is zero, the last the end of the screen.
     ends: Vec<i64>,
+    /// The first coordinate that is shown.
+    from: i64,
     size: i64,
 }
 
@@ -26,11 +28,12 @@ pub(crate) fn whole(count: usize) -> i64 {
 }
 
 impl Stretch {
-    /// From `size` units with things at `places` to `steps` steps.
-    pub(crate) fn new(size: i32, steps: usize, places: &[i32]) -> Self {
-        let size = i64::from(size).max(1);
+    /// From a range of units with things at `places` to `steps` steps.
+    pub(crate) fn new(range: (i32, i32), steps: usize, places: &[i32]) -> Self {
+        let from = i64::from(range.0);
+        let size = (i64::from(range.1) - from).max(1);
         let part = |place: i64| {
-            let at = place.clamp(0, size - 1) * whole(PARTS) / size;
+            let at = (place - from).clamp(0, size - 1) * whole(PARTS) / size;
             usize::try_from(at).unwrap_or(0).min(PARTS - 1)
         };
         let mut weights = vec![0_i64; PARTS];
@@ -53,12 +56,12 @@ impl Stretch {
             so_far += weight + even;
             ends.push(so_far * screen / total);
         }
-        Self { ends, size }
+        Self { ends, from, size }
     }
 
     /// Where a coordinate of the drawing is on the screen, in units of `FINE` of a step.
     pub(crate) fn to_screen(&self, at: i64) -> i64 {
-        let at = at.clamp(0, self.size) * whole(PARTS);
+        let at = (at - self.from).clamp(0, self.size) * whole(PARTS);
         let part = usize::try_from(at / self.size).unwrap_or(0).min(PARTS - 1);
         let (from, to) = (self.ends[part], self.ends[part + 1]);
         from + (at - whole(part) * self.size) * (to - from) / self.size
@@ -69,7 +72,7 @@ impl Stretch {
         let part = self.ends.partition_point(|end| *end <= at).clamp(1, PARTS) - 1;
         let (from, to) = (self.ends[part], self.ends[part + 1]);
         let into = (at - from).clamp(0, to - from);
-        (whole(part) * self.size + into * self.size / (to - from).max(1)) / whole(PARTS)
+        self.from + (whole(part) * self.size + into * self.size / (to - from).max(1)) / whole(PARTS)
     }
 }
 
@@ -80,7 +83,7 @@ mod tests {
     #[test]
     fn it_runs_from_end_to_end_without_turning_back() {
         for places in [&[][..], &[5000], &[9000, 9100, 9200, 9300, 9400, 9500, 30_000, -5]] {
-            let stretch = Stretch::new(20_000, 160, places);
+            let stretch = Stretch::new((0, 20_000), 160, places);
             assert_eq!(stretch.to_screen(0), 0);
             assert_eq!(stretch.to_screen(20_000), 160 * FINE);
             let on_screen: Vec<i64> = (0..=20_000).map(|at| stretch.to_screen(at)).collect();
@@ -93,8 +96,20 @@ mod tests {
     }
 
     #[test]
+    fn a_part_is_shown_from_its_first_coordinate_to_its_last() {
+        let stretch = Stretch::new((5_000, 9_000), 80, &[6_000, 8_500]);
+        for (at, on_screen) in [(5_000, 0), (9_000, 80 * FINE), (1, 0), (20_000, 80 * FINE)] {
+            assert_eq!(stretch.to_screen(at), on_screen, "{at}");
+        }
+        for at in (5_000..=9_000).step_by(97) {
+            let back = stretch.to_drawing(stretch.to_screen(at));
+            assert!(back.abs_diff(at) <= 5, "{at} came back as {back}");
+        }
+    }
+
+    #[test]
     fn where_many_are_there_is_more_room() {
-        let stretch = Stretch::new(20_000, 160, &[10_000; 20]);
+        let stretch = Stretch::new((0, 20_000), 160, &[10_000; 20]);
         let room = |from: i64, to: i64| stretch.to_screen(to) - stretch.to_screen(from);
         assert!(room(9_500, 10_500) > 2 * room(1_000, 2_000));
     }

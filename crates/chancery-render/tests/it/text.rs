@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chancery::board::{Map, PowerId};
 use chancery::position::{Dislodged, Position, Unit};
 use chancery_drawing::Drawing;
+use chancery_render::Region;
 use chancery_render::text::{
     COLUMNS_MAX, COLUMNS_MIN, Characters, Colours, ROWS_MAX, ROWS_MIN, Subject, TextMap, Tones,
     View,
@@ -261,4 +262,28 @@ fn the_standard_map_for_a_bulletin_board() {
     let bytes = map.write(Characters::Cp437, Colours::None);
     let shown: String = bytes.iter().map(|byte| byte.escape_ascii().to_string()).collect();
     insta::assert_snapshot!(shown.replace("\\n", "\n"));
+}
+
+#[test]
+fn a_part_of_a_board_shows_what_is_in_it_and_nothing_else() {
+    let library = Library::builtin();
+    let loaded = library.load("standard").expect("the standard variant");
+    let drawing = library.drawing("standard").expect("a drawing").expect("a drawing");
+    let map = &loaded.variant.map;
+    let bound = drawing.bind(map);
+    let at = |code: &str| map.province_by_code(code).expect("a province of the map");
+    let region = Region::around(&bound, &["par", "bur", "mun"].map(at));
+    for (columns, rows) in [(40, 10), (66, 17)] {
+        let view = View { columns, rows, region: Some(region), legend: false, ..View::default() };
+        let text = plain(&drawing, &loaded, &loaded.variant.start, &view);
+        for there in ["AFpar*", "bur", "AGmun*"] {
+            assert!(text.contains(there), "{there} in\n{text}");
+        }
+        for beyond in ["mos", "ank", "nao"] {
+            assert!(!text.contains(beyond), "{beyond} in\n{text}");
+        }
+        assert_eq!(text.lines().count(), usize::from(rows));
+        assert!(text.lines().all(|line| line.chars().count() <= usize::from(columns)));
+    }
+    assert_eq!(Region::around(&bound, &[]), Region::whole(&drawing));
 }

@@ -65,6 +65,7 @@ impl TextArgs {
                 legend: look.legend(),
                 units: self.units,
                 tones: if look.style() == Style::Dark { Tones::Dark } else { Tones::Light },
+                region: None,
             };
             let subject = Subject { drawing: &bound, map, position, looks: &drawn.looks };
             if !bytes.is_empty() {
