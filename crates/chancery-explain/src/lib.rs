@@ -4,13 +4,15 @@
 //! [`results`] tells a whole phase of any kind, for every front; [`Report`] says a movement phase;
 //! the functions at the root say one fact each, of any
 //! phase. [`mod@reference`] is what `chancery rule` shows: every rule, choice, value, preset and
-//! published case by its id. [`docs`] makes the pages of the handbook that follow from the code.
+//! published case by its id. [`handbook`] teaches the game; [`docs`] makes the pages under
+//! `docs/rules` that follow from the code.
 //!
 //! Pure, as the engine is: no file, clock, randomness or hash order.
 
 mod chain;
 pub mod docs;
 mod english;
+pub mod handbook;
 mod movement;
 pub mod reference;
 mod report;

@@ -97,7 +97,7 @@ impl<L: Look> Sheet<'_, L> {
                 let _ = writeln!(self.text, "\n{}", self.look.paint(Part::Heading, name));
             }
             let part = if order.success { Part::Good } else { Part::Bad };
-            let result = self.look.paint(part, &result(order));
+            let result = self.look.paint(part, &order.outcome());
             let _ = writeln!(self.text, "  {shown:<width$}  {result}");
             if self.detail == Detail::Reasons {
                 self.sentence(&order.why, "      ");
@@ -141,12 +141,16 @@ impl<L: Look> Sheet<'_, L> {
     }
 }
 
-/// The word for a result, and that the unit was dislodged where the word does not say so.
-fn result(order: &OrderResult) -> String {
-    let told = ["dislodged", "retreats", "disbanded"].iter().any(|it| order.result.contains(it));
-    if order.dislodged && order.order.is_some() && !told {
-        format!("{}, dislodged", order.result)
-    } else {
-        order.result.to_owned()
+impl OrderResult {
+    /// The word for the result, and that the unit was dislodged where the word does not say so.
+    #[must_use]
+    pub fn outcome(&self) -> String {
+        let told = ["dislodged", "retreats", "disbanded"];
+        let is_told = told.iter().any(|word| self.result.contains(word));
+        if self.dislodged && self.order.is_some() && !is_told {
+            format!("{}, dislodged", self.result)
+        } else {
+            self.result.to_owned()
+        }
     }
 }

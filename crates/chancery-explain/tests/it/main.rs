@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod board;
+mod book;
 mod chain;
 mod choices;
 mod docs;
