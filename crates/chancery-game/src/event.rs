@@ -125,6 +125,9 @@ pub enum Happening {
         disorder: Vec<Seat>,
         /// The alliances in force.
         alliances: Vec<(Seat, Seat)>,
+        /// Who lets whom pass, by what was agreed, where a rule of the house asks.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        passages: Vec<(Seat, Seat)>,
         /// The position it led to, as an order sheet.
         after: String,
         /// For how many years in a row no centre has changed hands.

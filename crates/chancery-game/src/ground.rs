@@ -3,14 +3,15 @@
 use chancery::Variant;
 use chancery::board::{PowerId, PowerSet, ProvinceId};
 use chancery::notation::write::{self, Style};
-use chancery::notation::{Context, Names, OrderParseError, Reader, Reading};
-use chancery::orders::{HandedInSets, Order, OrderNotes, OrderSet};
-use chancery::position::{PhaseKind, Position};
+use chancery::notation::{Context, Names, Reader, Reading};
+use chancery::orders::{HandedInSets, Order, OrderNotes, OrderSet, Provisions};
+use chancery::position::Position;
 use chancery::rules::Rules;
-use chancery_formats::order_sheet::{self, Beside, Sheet, SheetText};
+use chancery_formats::order_sheet::{self, Beside, Sheet, SheetFault, SheetText};
 
 use crate::people::Seat;
 use crate::refusal::Refusal;
+use crate::settings::Charter;
 
 /// A variant and the names of its map, which take a while to be made ready and are made once.
 #[derive(Debug, Clone, Copy)]
@@ -59,6 +60,31 @@ impl Ground<'_> {
         self.variant.map.province_by_code(code)
     }
 
+    /// What a power's orders for a position say of the winter, and the rest of them. Without a rule
+    /// of the house they say nothing of it.
+    pub(crate) fn split_winter(
+        &self,
+        by: Option<Seat>,
+        text: &str,
+        position: &Position,
+        charter: &Charter,
+    ) -> Result<(String, Provisions), Vec<SheetFault>> {
+        if charter.house.is_none() {
+            return Ok((text.to_owned(), Provisions::none()));
+        }
+        order_sheet::split_winter(text, by.map(power), position, self.names)
+    }
+
+    /// What a power says of the winter as it is kept: one a line, with the power.
+    pub(crate) fn winter_lines(
+        &self,
+        by: Seat,
+        said: &Provisions,
+        position: &Position,
+    ) -> Vec<String> {
+        order_sheet::winter_lines(&self.variant.map, position, said, power(by))
+    }
+
     /// Reads a power's orders for a position.
     pub(crate) fn read(&self, by: Seat, text: &str, position: &Position, rules: &Rules) -> Reading {
         let context = Context {
@@ -76,57 +102,72 @@ impl Ground<'_> {
         orders.iter().map(line).collect()
     }
 
-    /// Everybody's kept orders as one set.
-    ///
-    /// # Errors
-    ///
-    /// The first line that cannot be read: it was not written by us.
+    /// Everybody's kept orders as one set, and what they say of the winter; `None` where a line
+    /// cannot be read: it was not written by us.
     pub(crate) fn gather<'l>(
         &self,
         lines: impl IntoIterator<Item = &'l String>,
-        kind: PhaseKind,
-        rules: &Rules,
-    ) -> Result<OrderSet, OrderParseError> {
+        position: &Position,
+        charter: &Charter,
+    ) -> Option<(OrderSet, Provisions)> {
         let lines: Vec<&str> = lines.into_iter().map(String::as_str).collect();
-        let context = Context { wings: rules.wings, ..Context::new(kind) };
-        let reading = Reader::new(self.names).read(&lines.join("\n"), &context);
-        let fault = reading.errors().next().cloned();
-        fault.map_or_else(|| Ok(reading.into_order_set()), Err)
+        let (text, said) = self.split_winter(None, &lines.join("\n"), position, charter).ok()?;
+        let context = Context { wings: charter.rules.wings, ..Context::new(position.phase.kind) };
+        let reading = Reader::new(self.names).read(&text, &context);
+        let is_read = reading.errors().next().is_none();
+        is_read.then(|| (reading.into_order_set(), said))
     }
 
-    /// A position as it is kept.
-    pub(crate) fn write(&self, position: &Position, rules: &Rules) -> String {
+    /// A position as it is kept, with what was said of the winter that is still to come.
+    pub(crate) fn write(
+        &self,
+        position: &Position,
+        said: &Provisions,
+        charter: &Charter,
+    ) -> String {
         let sheet = Sheet {
             variant: self.variant.id.clone(),
-            rules: *rules,
+            rules: charter.rules,
             position: position.clone(),
             pacts: chancery::orders::Pacts::none(),
             disorder: PowerSet::EMPTY,
             quiet_years: 0,
-            house: None,
-            provisions: chancery::orders::Provisions::none(),
+            house: house_name(charter).map(str::to_owned),
+            provisions: said.clone(),
         };
         let map = &self.variant.map;
         order_sheet::write(&sheet, map, &HandedInSets::default(), &OrderNotes::default())
     }
 
-    /// A kept position; `None` if it was not written by us for this variant.
-    pub(crate) fn position(&self, sheet: &str) -> Option<Position> {
+    /// A kept position, and what was said of the winter; `None` if it was not written by us for
+    /// this variant.
+    pub(crate) fn position(&self, sheet: &str) -> Option<(Position, Provisions)> {
         let text = SheetText::read(sheet).ok()?;
         let read = text.resolve(self.variant, self.names).ok()?;
-        (text.variant() == self.variant.id).then_some(read.sheet.position)
+        let is_own = text.variant() == self.variant.id;
+        is_own.then_some((read.sheet.position, read.sheet.provisions))
     }
 
-    /// The position of a sheet that somebody wrote for a game by these rules.
-    pub(crate) fn written(&self, sheet: &str, rules: &Rules) -> Result<Position, Refusal> {
+    /// The position of a sheet that somebody wrote for a game, and what it says of the winter.
+    pub(crate) fn written(
+        &self,
+        sheet: &str,
+        charter: &Charter,
+    ) -> Result<(Position, Provisions), Refusal> {
         let refuse = |faults| Refusal::Position { faults };
-        let beside = Beside { variant: Some(&self.variant.id), rules: Some(*rules), house: None };
+        let (variant, rules) = (Some(self.variant.id.as_str()), Some(charter.rules));
+        let beside = Beside { variant, rules, house: house_name(charter) };
         let text = SheetText::read_beside(sheet, beside).map_err(refuse)?;
         if text.variant() != self.variant.id {
             let (found, own) = (text.variant().to_owned(), self.variant.id.clone());
             return Err(Refusal::OtherVariant { found, own });
         }
         let read = text.resolve(self.variant, self.names).map_err(refuse)?;
-        Ok(read.sheet.position)
+        Ok((read.sheet.position, read.sheet.provisions))
     }
+}
+
+/// The name of the rule of the house.
+fn house_name(charter: &Charter) -> Option<&str> {
+    charter.house.as_ref().map(|house| house.setting().id.as_str())
 }

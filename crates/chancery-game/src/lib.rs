@@ -67,7 +67,7 @@ pub use people::{Actor, Occupant, PersonId, Seat, Viewer};
 pub use press::{MESSAGES_MAX, Message, Shown, TEXT_MAX};
 pub use refusal::{Refusal, Silence};
 pub use settings::{
-    Among, Charter, Draws, Joining, Missed, Pace, PaceFault, Press, Settings, SettingsFault,
+    Among, Charter, Draws, House, Joining, Missed, Pace, PaceFault, Press, Settings, SettingsFault,
     Sharing, TITLE_MAX, Talk, Term, Then,
 };
 pub use state::{Due, Entry, Game, ReplayFault, Stage, Step};

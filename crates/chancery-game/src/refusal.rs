@@ -76,6 +76,12 @@ pub enum Refusal {
         /// What is wrong with each, with its place in the text.
         faults: Vec<OrderParseError>,
     },
+    /// What is said of the winter cannot be read, or not be said.
+    #[error("{} of the lines about the winter cannot be read", faults.len())]
+    Winter {
+        /// What is wrong with them, with the places in the text.
+        faults: Vec<SheetFault>,
+    },
     /// Orders for another power's units.
     #[error("the orders name another power, {power}, as the one who gives them")]
     Foreign {

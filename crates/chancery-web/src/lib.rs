@@ -5,7 +5,6 @@
 //! Every action is a plain form that works without script; what `board.js` adds is pointing at the
 //! board and being told when something has changed.
 
-mod agreed;
 mod assets;
 mod board;
 mod chair;

@@ -9,12 +9,13 @@ const CHAIN_STEPS: usize = 4;
 
 /// What became of a phase: a line for each order, why, and what happened afterwards.
 pub(crate) fn results(ground: Ground<'_>, view: &GameView, played: &Played) -> Results {
+    let (judged, seen) = played.judged(view, ground);
     Results::of(&Judged {
         map: &ground.variant.map,
         rules: &view.charter.rules,
         before: played.before(),
-        played: &played.results(view, ground),
-        winter: None,
+        played: &judged,
+        winter: view.charter.house.as_ref().zip(seen.as_ref()),
         style: Style::default(),
         depth: CHAIN_STEPS,
     })

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use chancery::rules::PRESETS;
+use chancery_game::{Settings, words};
 use chancery_variants::Library;
 
 /// A variant to choose.
@@ -64,6 +65,11 @@ pub(crate) fn find(id: &str) -> Option<&'static Choice> {
 /// The title of a variant; its id where it is no longer there.
 pub(crate) fn title(id: &str) -> String {
     find(id).map_or_else(|| id.to_owned(), |choice| choice.title.clone())
+}
+
+/// What a game is agreed to be, a sentence each.
+pub(crate) fn agreed(settings: &Settings) -> Vec<String> {
+    words::settings(settings, &title(&settings.variant))
 }
 
 /// The presets of the rules.

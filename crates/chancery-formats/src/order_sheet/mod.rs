@@ -16,4 +16,5 @@ mod write;
 pub use fault::{SheetFault, SheetFaultKind};
 pub use model::{ReadSheet, Sheet};
 pub use text::{Beside, FIRST_LINE, SHEET_BYTES_MAX, SheetText};
-pub use write::write;
+pub use winter::split_winter;
+pub use write::{winter_lines, write};

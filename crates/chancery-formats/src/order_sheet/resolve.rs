@@ -49,7 +49,7 @@ impl SheetText<'_> {
         variant: &Variant,
         names: &Names<'_>,
     ) -> Result<ReadSheet, Vec<SheetFault>> {
-        let mut reader = Resolver { words: WordReader::new(names), faults: Vec::new() };
+        let mut reader = Resolver::new(names);
         let rules = match self.rules {
             Some(piece) => reader.rules(piece),
             None => self.rules_beside(),
@@ -111,6 +111,17 @@ impl SheetText<'_> {
 pub(super) struct Resolver<'n> {
     pub(super) words: WordReader<'n>,
     faults: Vec<SheetFault>,
+}
+
+impl<'n> Resolver<'n> {
+    pub(super) fn new(names: &'n Names<'n>) -> Self {
+        Self { words: WordReader::new(names), faults: Vec::new() }
+    }
+
+    /// What was wrong.
+    pub(super) fn into_faults(self) -> Vec<SheetFault> {
+        self.faults
+    }
 }
 
 impl Resolver<'_> {

@@ -1,15 +1,66 @@
 //! What is said of the winter, before the orders and among them: passage, and lists of units.
 
 use chancery::board::PowerId;
+use chancery::notation::Names;
 use chancery::orders::Provisions;
 use chancery::position::{PhaseKind, Position, Season};
 
-use super::fault::SheetFaultKind as Kind;
+use super::fault::{SheetFault, SheetFaultKind as Kind};
 use super::resolve::Resolver;
-use super::sections::Says;
+use super::sections::{self, Says};
 use super::text::OwnLine;
-use crate::lines::{Piece, commas};
+use crate::lines::{Piece, commas, lines, without_comment};
 use crate::provisions;
+
+/// Takes what is said of the winter out of the text of somebody's orders for a position, where the
+/// game has a rule of the house: `passage: Italy`, `rations: A vie, F tri`. The rest keeps its
+/// places: blanks stand where such lines stood. Without `by` each line says whose it is.
+///
+/// # Errors
+///
+/// What is wrong with such lines.
+///
+/// # Examples
+///
+/// ```
+/// use chancery::notation::Names;
+/// use chancery_formats::order_sheet::split_winter;
+///
+/// let standard = chancery_variants::standard();
+/// let map = &standard.map;
+/// let mut autumn = standard.start.clone();
+/// autumn.phase = "F1901M".parse()?;
+/// let text = "A par H\npassage: Italy";
+/// let france = map.power_by_name("France");
+/// let (rest, said) = split_winter(text, france, &autumn, &Names::new(map)).expect("it is said right");
+/// assert_eq!(rest.trim_end(), "A par H");
+/// assert_eq!(said.passages().count(), 1);
+/// # Ok::<(), chancery::position::PhaseParseError>(())
+/// ```
+pub fn split_winter(
+    text: &str,
+    by: Option<PowerId>,
+    position: &Position,
+    names: &Names<'_>,
+) -> Result<(String, Provisions), Vec<SheetFault>> {
+    let mut winter = WinterLines::default();
+    let mut resolver = Resolver::new(names);
+    let mut rest = String::with_capacity(text.len());
+    for line in lines(text) {
+        let own = sections::own(without_comment(line)).filter(|(says, _)| *says != Says::Leave);
+        // What ends the line before.
+        rest.push_str(&text[rest.len()..line.span().start]);
+        match own {
+            Some((says, words)) => {
+                winter.take(&mut resolver, position, OwnLine { says, line, words }, by);
+                rest.extend(std::iter::repeat_n(' ', line.text.len()));
+            }
+            None => rest.push_str(line.text),
+        }
+    }
+    let faults = resolver.into_faults();
+    if faults.is_empty() { Ok((rest, winter.said)) } else { Err(faults) }
+}
 
 /// What the lines read so far say.
 #[derive(Debug, Default)]

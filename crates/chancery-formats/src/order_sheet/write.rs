@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use chancery::board::{Map, PowerId, ProvinceId};
 use chancery::notation::write::{Style, order as order_words};
-use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Proxy, Relation};
-use chancery::position::{PhaseKind, Unit};
+use chancery::orders::{HandedIn, HandedInSets, Order, OrderNotes, Provisions, Proxy, Relation};
+use chancery::position::{PhaseKind, Position, Unit};
 
 use super::model::Sheet;
 use super::resolve::{NEUTRAL, NOT_TO, UNSUPPLIED};
@@ -56,24 +56,49 @@ pub fn write(sheet: &Sheet, map: &Map, handed_in: &HandedInSets, notes: &OrderNo
     out
 }
 
+/// The lines in which one power says something of the winter, in a position.
+#[must_use]
+pub fn winter_lines(
+    map: &Map,
+    position: &Position,
+    said: &Provisions,
+    power: PowerId,
+) -> Vec<String> {
+    let passage = passage(map, said, power).map(|words| format!("{PASSAGE}: {words}"));
+    let list = said.list(power);
+    let rations = (!list.is_empty()).then(|| rations(map, position, power, list));
+    passage.into_iter().chain(rations.map(|words| format!("{RATIONS}: {words}"))).collect()
+}
+
+/// Whom a power grants passage, if anybody.
+fn passage(map: &Map, said: &Provisions, power: PowerId) -> Option<String> {
+    let name = |power: PowerId| map.power(power).name.as_str();
+    let to = said.passages().filter(|(by, _)| *by == power);
+    let to: Vec<&str> = to.map(|(_, to)| name(to)).collect();
+    (!to.is_empty()).then(|| provisions::words(name(power), to.into_iter()))
+}
+
+/// The units of a power that eat first.
+fn rations(map: &Map, position: &Position, power: PowerId, list: &[ProvinceId]) -> String {
+    let is_theirs = |unit: &Unit| unit.power == Some(power);
+    let units = list.iter().filter_map(|at| {
+        let dislodged = position.dislodged_at(*at).map(|dislodged| dislodged.unit);
+        let unit = dislodged.filter(is_theirs).or(position.unit(*at).filter(is_theirs));
+        Some(unit_words(map, *at, unit?))
+    });
+    units.collect::<Vec<_>>().join(", ")
+}
+
 /// What is said of the winter, and what it leaves to build.
 fn write_winter(out: &mut String, sheet: &Sheet, map: &Map) {
     let name = |power: PowerId| map.power(power).name.as_str();
     for (power, _) in map.powers() {
-        let to = sheet.provisions.passages().filter(|(by, _)| *by == power);
-        let to: Vec<&str> = to.map(|(_, to)| name(to)).collect();
-        if !to.is_empty() {
-            line(out, PASSAGE, &provisions::words(name(power), to.into_iter()));
+        if let Some(words) = passage(map, &sheet.provisions, power) {
+            line(out, PASSAGE, &words);
         }
     }
     for (power, list) in sheet.provisions.lists() {
-        let is_theirs = |unit: &Unit| unit.power == Some(power);
-        let units = list.iter().filter_map(|at| {
-            let dislodged = sheet.position.dislodged_at(*at).map(|dislodged| dislodged.unit);
-            let unit = dislodged.filter(is_theirs).or(sheet.position.unit(*at).filter(is_theirs));
-            Some(unit_words(map, *at, unit?))
-        });
-        line(out, RATIONS, &units.collect::<Vec<_>>().join(", "));
+        line(out, RATIONS, &rations(map, &sheet.position, power, list));
     }
     let limits = sheet.position.build_limits();
     let limits: Vec<_> = limits.map(|(power, most)| format!("{} {most}", name(power))).collect();

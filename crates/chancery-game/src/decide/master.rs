@@ -89,8 +89,9 @@ impl Change<'_> {
 
     fn correct(&mut self, position: &str, note: String) -> Result {
         check_text(&note, NOTE_MAX)?;
-        let rules = &self.game.charter.rules;
-        let position = self.ground.write(&self.ground.written(position, rules)?, rules);
+        let charter = &self.game.charter;
+        let (position, said) = self.ground.written(position, charter)?;
+        let position = self.ground.write(&position, &said, charter);
         self.happen(Happening::Corrected { position, note })?;
         self.begin_anew()
     }

@@ -15,9 +15,11 @@ const SPARE: usize = 8;
 impl Change<'_> {
     /// Takes a power's orders in place of those before. All of them are read, or none is taken.
     pub(super) fn order(&mut self, seat: Seat, text: &str, by_master: bool) -> Result {
-        let (position, rules) = (&self.game.position, &self.game.charter.rules);
+        let (position, charter) = (&self.game.position, &self.game.charter);
         let map = &self.ground.variant.map;
-        let reading = self.ground.read(seat, text, position, rules);
+        let split = self.ground.split_winter(Some(seat), text, position, charter);
+        let (text, winter) = split.map_err(|faults| Refusal::Winter { faults })?;
+        let reading = self.ground.read(seat, &text, position, &charter.rules);
         let faults: Vec<OrderParseError> = reading.errors().cloned().collect();
         if !faults.is_empty() {
             return Err(Refusal::Unreadable { faults });
@@ -32,7 +34,8 @@ impl Change<'_> {
         if let Some(other) = set.orders.iter().filter_map(Order::by).find(|by| *by != own) {
             return Err(Refusal::Foreign { power: map.power(other).name.clone() });
         }
-        let orders = self.ground.lines(&set.orders, &set.notes);
+        let mut orders = self.ground.lines(&set.orders, &set.notes);
+        orders.extend(self.ground.winter_lines(seat, &winter, position));
         self.happen(Happening::Ordered { seat, orders, by_master })?;
         self.play_if_late_ones_came()
     }

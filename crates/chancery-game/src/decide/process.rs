@@ -48,13 +48,16 @@ impl Change<'_> {
         let phase = self.game.current.number;
         let disorder = self.game.disorder(self.ground);
         let alliances = self.game.alliances();
-        let after = self.ground.write(&played.after, &self.game.charter.rules);
+        let passages = self.game.passages();
+        let said = &played.changes.provisions;
+        let after = self.ground.write(&played.after, said, &self.game.charter);
         let quiet_years = played.changes.quiet_years;
         self.happen(Happening::PhaseEnded {
             phase,
             orders,
             disorder,
             alliances,
+            passages,
             after,
             quiet_years,
         })?;

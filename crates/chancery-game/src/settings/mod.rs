@@ -1,15 +1,18 @@
 //! What a game is agreed to be before it begins.
 
+mod house;
 mod missed;
 mod pace;
 mod press;
 
 use chancery::rules::{RuleError, Rules};
 use chancery::{Variant, Victory};
+use chancery_houserules::{SettingError, SupplyLines};
 use serde::{Deserialize, Serialize};
 
 use crate::scoring;
 
+pub use house::House;
 pub use missed::{Missed, Then};
 pub(crate) use pace::SECONDS_MAX;
 pub use pace::{Pace, PaceFault, Term};
@@ -32,6 +35,9 @@ pub struct Settings {
     /// Changes to them, as `chancery judge --rules` takes them; may be empty.
     #[serde(default)]
     pub changes: String,
+    /// The rule of the house it is played with, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<House>,
     /// How people get their seats.
     #[serde(default)]
     pub joining: Joining,
@@ -136,6 +142,9 @@ pub enum SettingsFault {
     /// The rules.
     #[error(transparent)]
     Rules(#[from] RuleError),
+    /// The rule of the house.
+    #[error(transparent)]
+    House(#[from] SettingError),
     /// The pace.
     #[error(transparent)]
     Pace(#[from] PaceFault),
@@ -162,6 +171,8 @@ pub struct Charter {
     pub rules: Rules,
     /// How it is won.
     pub victory: Victory,
+    /// The rule of the house.
+    pub house: Option<SupplyLines>,
 }
 
 impl Settings {
@@ -173,6 +184,7 @@ impl Settings {
             variant: variant.into(),
             preset: None,
             changes: String::new(),
+            house: None,
             joining: Joining::default(),
             sharing: Sharing::default(),
             press: Press::default(),
@@ -206,6 +218,14 @@ impl Settings {
         if let Some(last) = self.last_year.filter(|last| *last < first) {
             faults.push(SettingsFault::LastYear { last, first });
         }
+        let house = match self.house.as_ref().map(|house| house.rule(variant)) {
+            Some(Ok(rule)) => Some(rule),
+            Some(Err(fault)) => {
+                faults.push(fault.into());
+                None
+            }
+            None => None,
+        };
         let preset = match &self.preset {
             Some(preset) => Rules::preset(preset),
             None => Ok(variant.rules),
@@ -213,7 +233,8 @@ impl Settings {
         let last_year = self.last_year.or(variant.victory.last_year);
         match preset.and_then(|rules| rules.with(&self.changes)) {
             Ok(rules) if faults.is_empty() => {
-                Ok(Charter { rules, victory: Victory { last_year, ..variant.victory } })
+                let victory = Victory { last_year, ..variant.victory };
+                Ok(Charter { rules, victory, house })
             }
             Ok(_) => Err(faults),
             Err(fault) => {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use chancery::orders::Pacts;
+use chancery::orders::{Pacts, Provisions};
 use chancery::record::PhaseOrders;
 
 use super::{Current, Due, Entry, Game, ReplayFault, SeatState, Stage, Step};
@@ -39,6 +39,7 @@ impl Game {
             stage: Stage::Gathering,
             position: Arc::new(ground.variant.start.clone()),
             quiet_years: 0,
+            provisions: Provisions::none(),
             current: Current::default(),
             history: Vec::new(),
             messages: Vec::new(),
@@ -89,8 +90,9 @@ impl Game {
             Happening::PhaseEnded { .. } => self.end_phase(ground, event)?,
             Happening::RolledBack { to } => self.roll_back(*to)?,
             Happening::Corrected { position, .. } => {
-                let position = ground.position(position).ok_or(ReplayFault::Position)?;
+                let (position, said) = ground.position(position).ok_or(ReplayFault::Position)?;
                 self.position = Arc::new(position);
+                self.provisions = said;
             }
             Happening::Finished { outcome, points } => {
                 self.stage = Stage::Finished;
@@ -189,44 +191,50 @@ impl Game {
     }
 
     fn end_phase(&mut self, ground: Ground<'_>, event: &Event) -> Result {
-        let Happening::PhaseEnded { phase, orders, disorder, alliances, after, quiet_years } =
-            &event.what
+        let Happening::PhaseEnded {
+            phase,
+            orders,
+            disorder,
+            alliances,
+            passages,
+            after,
+            quiet_years,
+        } = &event.what
         else {
             return Ok(());
         };
         if *phase != self.current.number {
             return Err(ReplayFault::OutOfOrder { what: "a phase" });
         }
-        let seats = || disorder.iter().chain(alliances.iter().flat_map(|(a, b)| [a, b]));
+        let seats =
+            || disorder.iter().chain(alliances.iter().chain(passages).flat_map(|(a, b)| [a, b]));
         if let Some(seat) = seats().find(|seat| usize::from(seat.0) >= self.seats.len()) {
             return Err(ReplayFault::Seat { seat: *seat });
         }
         let lines = orders.iter().flat_map(|(_, lines)| lines);
-        let set =
-            ground.gather(lines.clone(), self.position.phase.kind, &self.charter.rules).map_err(
-                |_| ReplayFault::Orders { orders: lines.cloned().collect::<Vec<_>>().join("\n") },
-            )?;
+        let (set, said) =
+            ground.gather(lines.clone(), &self.position, &self.charter).ok_or_else(|| {
+                ReplayFault::Orders { orders: lines.cloned().collect::<Vec<_>>().join("\n") }
+            })?;
+        let provisions = self.said_of_winter(&said, passages);
         let mut pacts = Pacts::none();
         for (a, b) in alliances {
             pacts.join(power(*a), power(*b));
         }
-        let after = ground.position(after).ok_or(ReplayFault::Position)?;
+        let (after, said) = ground.position(after).ok_or(ReplayFault::Position)?;
         self.history.push(Arc::new(Step {
             number: *phase,
             before: self.position.as_ref().clone(),
             lines: orders.clone(),
-            orders: PhaseOrders {
-                set,
-                pacts,
-                disorder: powers(disorder),
-                ..PhaseOrders::default()
-            },
+            orders: PhaseOrders { set, pacts, provisions, disorder: powers(disorder) },
+            said: self.provisions.clone(),
             quiet_years: self.quiet_years,
             ended: event.at,
             after: after.clone(),
         }));
         self.position = Arc::new(after);
         self.quiet_years = *quiet_years;
+        self.provisions = said;
         Ok(())
     }
 
@@ -236,6 +244,7 @@ impl Game {
         let step = &self.history[place];
         self.position = Arc::new(step.before.clone());
         self.quiet_years = step.quiet_years;
+        self.provisions = step.said.clone();
         self.history.truncate(place);
         self.stage = Stage::Playing;
         self.outcome = None;

@@ -7,7 +7,8 @@ mod talk;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use chancery::advance::{EmptyPhases, Terms, alive};
+use chancery::advance::{EmptyPhases, Terms, Winter, alive};
+use chancery::orders::Provisions;
 use chancery::position::Position;
 
 use crate::event::{Event, Outcome};
@@ -37,6 +38,8 @@ pub struct Game {
     pub(crate) stage: Stage,
     pub(crate) position: Arc<Position>,
     pub(crate) quiet_years: u16,
+    /// What was said of the winter before the phase being played, and holds in it.
+    pub(crate) provisions: Provisions,
     /// The phase being played, once the game has begun.
     pub(crate) current: Current,
     pub(crate) history: Vec<Arc<Step>>,
@@ -213,7 +216,7 @@ impl Game {
             rules: &self.charter.rules,
             victory: &self.charter.victory,
             empty_phases: EmptyPhases::Skipped,
-            winter: None,
+            winter: self.charter.house.as_ref().map(|house| house as &dyn Winter),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The phase being played, and those played.
 
 use chancery::adjudicate::balance;
-use chancery::orders::{OrderSet, Pacts};
+use chancery::orders::{Pacts, Provisions};
 use chancery::position::{PhaseKind, Position};
 use chancery::record::PhaseOrders;
 
@@ -76,6 +76,8 @@ pub struct Step {
     pub lines: Vec<(Seat, Vec<String>)>,
     /// The orders, pacts and powers in civil disorder.
     pub orders: PhaseOrders,
+    /// What had been said of the winter before it.
+    pub said: Provisions,
     /// For how many years in a row no centre had changed hands before it.
     pub quiet_years: u16,
     /// When it was played.
@@ -143,14 +145,28 @@ impl Game {
     /// What is to be judged now.
     pub(crate) fn gathered(&self, ground: Ground<'_>) -> Option<PhaseOrders> {
         let lines = self.current.entries.iter().filter_map(|entry| entry.orders.as_ref()).flatten();
-        let kind = self.position.phase.kind;
-        let set: OrderSet = ground.gather(lines, kind, &self.charter.rules).ok()?;
-        Some(PhaseOrders {
-            set,
-            pacts: self.pacts(),
-            disorder: powers(&self.disorder(ground)),
-            ..PhaseOrders::default()
-        })
+        let (set, said) = ground.gather(lines, &self.position, &self.charter)?;
+        let provisions = self.said_of_winter(&said, &self.passages());
+        let disorder = powers(&self.disorder(ground));
+        Some(PhaseOrders { set, pacts: self.pacts(), provisions, disorder })
+    }
+
+    /// What holds for the winter: what was said before the phase, what is said in it, and who lets
+    /// whom pass by what was agreed.
+    pub(crate) fn said_of_winter(
+        &self,
+        said: &Provisions,
+        passages: &[(Seat, Seat)],
+    ) -> Provisions {
+        let mut all = self.provisions.clone();
+        let agreed = passages.iter().map(|(by, to)| (power(*by), power(*to)));
+        for (by, to) in said.passages().chain(agreed) {
+            all.grant(by, to);
+        }
+        for (power, list) in said.lists() {
+            all.set_list(power, list.iter().copied());
+        }
+        all
     }
 
     /// The powers without anybody to order their units.

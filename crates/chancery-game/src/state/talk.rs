@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chancery::position::Phase;
+use chancery::position::{Phase, PhaseKind, Season};
 
 use super::Game;
 use crate::pacts::{Answer, Offer, OfferId, Status, Undertaking};
@@ -25,19 +25,45 @@ impl Game {
     /// The pairs of powers that are allied in the phase being played.
     #[must_use]
     pub fn alliances(&self) -> Vec<(Seat, Seat)> {
-        let now = self.position.phase;
-        let lasts = |it: &Undertaking| match it {
-            Undertaking::Alliance { until } => {
-                until.parse::<Phase>().is_ok_and(|until| now <= until)
-            }
+        let allied = |it: &Undertaking| match it {
+            Undertaking::Alliance { until } => self.lasts(until),
             _ => false,
         };
-        let stands = |offer: &&std::sync::Arc<Offer>| {
-            offer.status == Status::Answered(Answer::Accepted)
-                && offer.terms.gives.iter().chain(&offer.terms.asks).any(lasts)
-        };
-        let pairs: BTreeSet<_> =
-            self.offers.iter().filter(stands).map(|offer| (offer.id.a, offer.id.b)).collect();
+        let pairs: BTreeSet<_> = self
+            .accepted()
+            .filter(|offer| offer.promises().any(|(_, _, it)| allied(it)))
+            .map(|offer| (offer.id.a, offer.id.b))
+            .collect();
         pairs.into_iter().collect()
+    }
+
+    /// Who lets whom pass in the phase being played, by what was agreed; nobody where no rule of
+    /// the house asks, and in other phases than those before a winter.
+    pub(crate) fn passages(&self) -> Vec<(Seat, Seat)> {
+        let phase = self.position.phase;
+        let asks = phase.season == Season::Fall && phase.kind != PhaseKind::Adjustment;
+        if self.charter.house.is_none() || !asks {
+            return Vec::new();
+        }
+        let passes = |it: &Undertaking| match it {
+            Undertaking::Passage { until, .. } => self.lasts(until),
+            _ => false,
+        };
+        let promises = self.accepted().flat_map(Offer::promises);
+        let pairs: BTreeSet<_> = promises
+            .filter(|(_, _, it)| passes(it))
+            .map(|(promise, towards, _)| (promise.by, towards))
+            .collect();
+        pairs.into_iter().collect()
+    }
+
+    fn lasts(&self, until: &str) -> bool {
+        until.parse::<Phase>().is_ok_and(|until| self.position.phase <= until)
+    }
+
+    /// The offers that were accepted.
+    fn accepted(&self) -> impl Iterator<Item = &Offer> {
+        let offers = self.offers.iter().map(AsRef::as_ref);
+        offers.filter(|offer| offer.status == Status::Answered(Answer::Accepted))
     }
 }

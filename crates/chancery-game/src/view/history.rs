@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::Workspace;
+use chancery::advance::Winter;
 use chancery::orders::Pacts;
 use chancery::position::Position;
 use chancery::record::{self, PhaseOrders};
 use chancery::rules::SupportForeign;
+use chancery_houserules::{Seen, Watch};
 
 use crate::ground::Ground;
 use crate::people::Seat;
@@ -69,14 +71,32 @@ impl Played {
     /// What became of the orders, judged again.
     #[must_use]
     pub fn results(&self, game: &super::GameView, ground: Ground<'_>) -> record::Played {
+        self.judged(game, ground).0
+    }
+
+    /// The same, and what the rule of the house saw of the winter that came of it, if one came.
+    #[must_use]
+    pub fn judged(
+        &self,
+        game: &super::GameView,
+        ground: Ground<'_>,
+    ) -> (record::Played, Option<Seen>) {
+        let watch = game.charter.house.as_ref().map(Watch::new);
         let terms = chancery::advance::Terms {
             map: &ground.variant.map,
             rules: &game.charter.rules,
             victory: &game.charter.victory,
             empty_phases: chancery::advance::EmptyPhases::Skipped,
-            winter: None,
+            winter: watch.as_ref().map(|watch| watch as &dyn Winter),
         };
         let quiet_years = self.step.quiet_years;
-        record::play(&terms, quiet_years, &self.step.before, self.orders(), &mut Workspace::new())
+        let played = record::play(
+            &terms,
+            quiet_years,
+            &self.step.before,
+            self.orders(),
+            &mut Workspace::new(),
+        );
+        (played, watch.as_ref().and_then(Watch::seen).cloned())
     }
 }

@@ -24,7 +24,7 @@ pub fn refusal(map: &Map, refusal: &Refusal, text: &str) -> Vec<String> {
         Refusal::Settings { faults } => {
             faults.iter().map(|fault| sentence(&fault.to_string())).collect()
         }
-        Refusal::Position { faults } => {
+        Refusal::Position { faults } | Refusal::Winter { faults } => {
             faults.iter().map(|fault| sentence(&fault.to_string())).collect()
         }
         other => vec![sentence(&other.to_string())],

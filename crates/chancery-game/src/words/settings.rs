@@ -2,12 +2,13 @@
 
 use super::times::{clock_time, days, length};
 use crate::scoring;
-use crate::settings::{Among, Joining, Pace, Press, Settings, Sharing, Talk, Term, Then};
+use crate::settings::{Among, House, Joining, Pace, Press, Settings, Sharing, Talk, Term, Then};
 
 /// What a game is agreed to be, a sentence each. The variant is named by its title.
 #[must_use]
 pub fn settings(settings: &Settings, variant: &str) -> Vec<String> {
     let mut told = vec![rules(settings, variant)];
+    told.extend(settings.house.as_ref().map(house));
     told.push(seats(settings));
     told.extend(press(settings));
     told.extend(pace(&settings.pace));
@@ -57,6 +58,17 @@ fn rules(settings: &Settings, variant: &str) -> String {
         format!(", but {}", settings.changes)
     };
     format!("{variant}, by {by}{but}.")
+}
+
+fn house(house: &House) -> String {
+    let name = match house {
+        House::Named(name) => format!("“{name}”"),
+        House::Sheet(_) => "supply lines with numbers of its own".to_owned(),
+    };
+    format!(
+        "With the rule of the house {name}: units that their power's centres cannot feed give no \
+         support for a year, and are lost when it happens again."
+    )
 }
 
 fn seats(settings: &Settings) -> String {

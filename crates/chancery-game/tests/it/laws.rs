@@ -2,8 +2,8 @@
 
 use chancery_game::pacts::{OfferId, Terms, Undertaking};
 use chancery_game::{
-    Actor, Command, Event, Game, MasterCommand, Motion, Now, Occupant, PersonId, Seat, Settings,
-    Stage, Viewer, words,
+    Actor, Command, Event, Game, House, MasterCommand, Motion, Now, Occupant, PersonId, Seat,
+    Settings, Stage, Viewer, words,
 };
 use proptest::prelude::*;
 
@@ -54,6 +54,7 @@ fn texts() -> impl Strategy<Value = String> {
         Just(String::new()),
         Just("A par - bur, A mar S A par - bur".to_owned()),
         Just("A mun - bur; F kie - den".to_owned()),
+        Just("A par H\npassage: Italy\nrations: A par".to_owned()),
         Just("build A par, remove F bre, waive".to_owned()),
         Just("A vie - tri\nA bud - ser\nF tri - alb".to_owned()),
         "[ -~\n]{0,40}",
@@ -127,8 +128,9 @@ proptest! {
     fn the_events_that_are_kept_make_the_same_game(
         asked in prop::collection::vec((actors(), commands(), 0_u32..HOUR), 1..60),
         computers in any::<bool>(),
+        house in prop::option::of(Just(House::Named("supply-lines".to_owned()))),
     ) {
-        let settings = Settings { title: "A law".to_owned(), ..timed() };
+        let settings = Settings { title: "A law".to_owned(), house, ..timed() };
         let mut table =
             if computers { Table::against_computers(settings) } else { Table::begun(settings) };
         for (actor, command, later) in asked {

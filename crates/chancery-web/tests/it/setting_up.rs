@@ -70,6 +70,7 @@ async fn every_fault_stands_at_its_field_and_nothing_written_is_lost() {
         ("variant", "atlantis", "No such variant"),
         ("preset", "house", "no preset `house`"),
         ("changes", "4.A.2=nonsense", "`nonsense` is no value of 4.A.2"),
+        ("house", "supply", "There is no house rule `supply`"),
         ("movement-number", "soon", "A length is a whole number"),
         ("movement-number", "200", "a minute to ninety days"),
         ("grace", "-3", "A grace is a whole number"),
@@ -98,7 +99,7 @@ async fn a_game_is_told_in_sentences_before_it_is_set_up() {
     let looked = form(&[("step", "look"), ("movement-number", "3")]);
     let page = browser.send("/new", &looked).await;
     assert_eq!(page.status, StatusCode::OK);
-    assert!(page.text.contains("Phases last 3 d.") && page.text.contains("Set this game up"));
+    assert!(page.text.contains("A phase lasts 3 days.") && page.text.contains("Set this game up"));
     let variant = form(&[("step", "variant"), ("variant", "1898"), ("title", "")]);
     let page = browser.send("/new", &variant).await;
     assert_eq!(page.status, StatusCode::OK, "a board is shown before anything else is right");

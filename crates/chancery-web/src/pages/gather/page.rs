@@ -4,7 +4,6 @@ use askama::Template;
 use axum::response::Response;
 use chancery_game::{Holder, Joining, Place, Seat, Sharing, Stage, Viewer};
 
-use crate::agreed::agreed;
 use crate::chair::Chair;
 use crate::frame::Frame;
 use crate::pages::{Fault, show};
@@ -111,7 +110,7 @@ pub(crate) async fn page(
         title: settings.title.clone(),
         variant: shelf::title(&settings.variant),
         board: settings.variant.clone(),
-        agreed: agreed(settings),
+        agreed: shelf::agreed(settings),
         created: Zone::of("UTC").tell(view.created),
         lots: lots.map(|joiner| names.tell(joiner.holder)).collect(),
         free,

@@ -1,11 +1,11 @@
 //! Games as lists show them.
 
 use chancery_game::pacts::Status;
+use chancery_game::words::{pace_in_short, press_in_short};
 use chancery_game::{GameView, Holder, Moment, Seat, SeatStatus, Stage, Viewer};
 use chancery_store::{Game, GameId, Listing};
 
 use super::Fault;
-use crate::agreed::{pace_short, talk};
 use crate::shelf;
 use crate::site::Site;
 use crate::times::length;
@@ -173,7 +173,11 @@ fn open_row(game: Game, view: &GameView) -> OpenRow {
         id: game.id.0,
         title: game.title,
         variant: shelf::title(&game.variant),
-        terms: format!("{}, {}", talk(view.settings.press), pace_short(&view.settings.pace)),
+        terms: format!(
+            "{}, {}",
+            press_in_short(view.settings.press),
+            pace_in_short(&view.settings.pace)
+        ),
         stands: phase(view),
     }
 }

@@ -1,7 +1,8 @@
 //! A new game as the fields of a form, and what they say.
 
 use chancery_game::{
-    Among, Draws, Joining, Missed, Pace, Press, Seat, Settings, SettingsFault, Sharing, Talk, Then,
+    Among, Draws, House, Joining, Missed, Pace, Press, Seat, Settings, SettingsFault, Sharing,
+    Talk, Then,
 };
 
 use super::term::{ADJUSTMENT, MOVEMENT, RETREAT, TermFields, seconds};
@@ -17,6 +18,10 @@ pub(super) struct SetupForm {
     pub(super) variant: String,
     pub(super) preset: String,
     pub(super) changes: String,
+    /// The rule of the house: a name, `own`, or nothing.
+    pub(super) house: String,
+    /// The text of one's own.
+    pub(super) house_sheet: String,
     pub(super) talk: String,
     pub(super) moves_only: bool,
     pub(super) grey: bool,
@@ -72,6 +77,8 @@ impl SetupForm {
             variant: shelf::FIRST.to_owned(),
             preset: String::new(),
             changes: String::new(),
+            house: String::new(),
+            house_sheet: String::new(),
             talk: "full".to_owned(),
             moves_only: false,
             grey: false,
@@ -141,6 +148,8 @@ impl SetupForm {
             variant: get("variant"),
             preset: get("preset"),
             changes: get("changes"),
+            house: get("house"),
+            house_sheet: get("house-sheet"),
             talk: get("talk"),
             moves_only: fields.has("moves-only"),
             grey: fields.has("grey"),
@@ -174,6 +183,7 @@ impl SetupForm {
             variant: variant.id.clone(),
             preset: Some(self.preset.trim().to_owned()).filter(|preset| !preset.is_empty()),
             changes: self.changes.trim().to_owned(),
+            house: self.house(),
             joining: one_of(&self.joining, &JOINING, "joining", &mut faults),
             sharing: one_of(&self.sharing, &SHARING, "sharing", &mut faults),
             press: Press {
@@ -200,6 +210,14 @@ impl SetupForm {
         }
         let computers = self.computers(variant.map.power_count(), role, &mut faults);
         if faults.is_empty() { Ok(Setup { settings, role, computers }) } else { Err(faults) }
+    }
+
+    fn house(&self) -> Option<House> {
+        match self.house.as_str() {
+            "" => None,
+            "own" => Some(House::Sheet(self.house_sheet.clone())),
+            name => Some(House::Named(name.to_owned())),
+        }
     }
 
     fn pace(&self, faults: &mut Faults) -> Pace {
@@ -300,6 +318,7 @@ fn place(fault: &SettingsFault, faults: &mut Faults) {
     let field = match fault {
         SettingsFault::Title { .. } => "title",
         SettingsFault::Rules(RuleError::UnknownPreset { .. }) => "preset",
+        SettingsFault::House(_) => "house",
         SettingsFault::Pace(_) => "pace",
         SettingsFault::Scoring { .. } => "scoring",
         SettingsFault::LastYear { .. } => "last-year",

@@ -12,7 +12,7 @@ use axum::routing::get;
 use axum_extra::extract::CookieJar;
 use chancery_game::scoring::{self, System};
 use chancery_game::{
-    Actor, Command, Creation, Joining, MasterCommand, Occupant, PersonId, Sharing,
+    Actor, Command, Creation, House, Joining, MasterCommand, Occupant, PersonId, Sharing,
 };
 use chancery_store::GameId;
 use serde::Deserialize;
@@ -20,7 +20,6 @@ use serde::Deserialize;
 use self::form::{Role, Setup, SetupForm};
 use self::term::{DAYS, UNITS};
 use super::{Fault, private, show};
-use crate::agreed::agreed;
 use crate::form::{Faults, Fields};
 use crate::frame::Frame;
 use crate::shelf::{self, Choice, Preset};
@@ -43,6 +42,7 @@ struct SetupPage {
     choices: &'static [Choice],
     chosen: &'static Choice,
     presets: Vec<Preset>,
+    houses: &'static [&'static str],
     systems: &'static [System],
     zones: Vec<String>,
     units: [(&'static str, u32); 4],
@@ -69,6 +69,7 @@ impl SetupPage {
             told: Vec::new(),
             choices: shelf::shelf(),
             presets: shelf::presets(),
+            houses: &House::BUILTIN,
             systems: scoring::systems(),
             zones: zones(),
             units: UNITS,
@@ -116,7 +117,7 @@ async fn sent(
         Err(faults) => return Ok(refused(&SetupPage::new(frame, form, faults))),
     };
     if fields.get("step") != "create" {
-        let told = agreed(&setup.settings);
+        let told = shelf::agreed(&setup.settings);
         let page = SetupPage { told, ..SetupPage::new(frame, form, faults) };
         return Ok(private(show(&page)));
     }
