@@ -18,8 +18,8 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, bite, cases, completions, datc, explain, judge, legal, man, notation, possible, render,
-    replay, rule, serve, simulate, stats, supply, variant as variant_command,
+    bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation,
+    possible, render, replay, rule, serve, simulate, stats, supply, variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.
@@ -69,6 +69,7 @@ pub(crate) enum Command {
     Render(render::Args),
     Replay(replay::Args),
     Cases(cases::Args),
+    Handbook(handbook::Args),
     Rule(rule::Args),
     Stats(stats::Args),
     Serve(serve::Args),

@@ -6,6 +6,7 @@ pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
 pub(crate) mod explain;
+pub(crate) mod handbook;
 pub(crate) mod judge;
 pub(crate) mod legal;
 pub(crate) mod man;
@@ -37,6 +38,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Render(args) => render::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Cases(args) => cases::run(&args, console),
+        Command::Handbook(args) => handbook::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
         Command::Serve(args) => serve::run(&args, console),

@@ -73,6 +73,8 @@ fn the_page_of_the_commands_names_every_key() {
         ("possible", &["possible", "-"], SHEET),
         ("notation", &["notation", "-"], SHEET),
         ("render", &["render", "--variant", "standard", "-o", picture], ""),
+        ("handbook", &["handbook"], ""),
+        ("handbook", &["handbook", "support"], ""),
         ("rule", &["rule", "4.A.2"], ""),
         ("rule", &["rule"], ""),
         ("replay", &["replay", FAULTS, "--check", "--rules", "python"], ""),

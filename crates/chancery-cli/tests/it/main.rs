@@ -6,6 +6,7 @@ mod cases;
 mod datc;
 mod docs;
 mod explain;
+mod handbook;
 mod house;
 mod judge;
 mod legal;

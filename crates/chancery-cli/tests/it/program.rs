@@ -98,6 +98,7 @@ fn every_command_says_how_it_is_used() {
         "render",
         "replay",
         "cases",
+        "handbook",
         "rule",
         "stats",
         "supply",

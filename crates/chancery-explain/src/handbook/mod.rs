@@ -88,6 +88,12 @@ impl Book {
         &self.sections
     }
 
+    /// The sections, to keep.
+    #[must_use]
+    pub fn into_sections(self) -> Vec<Section> {
+        self.sections
+    }
+
     /// The section of a letter or an id; the case of letters does not matter.
     ///
     /// # Errors

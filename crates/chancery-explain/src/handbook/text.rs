@@ -21,8 +21,8 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// The narrowest that is set.
-    pub const LEAST: usize = 40;
+    /// The narrowest that is set: an order beside its power and its result.
+    pub const LEAST: usize = 60;
 }
 
 impl Default for TextStyle {
