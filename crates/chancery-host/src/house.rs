@@ -10,6 +10,7 @@ use chancery_game::{
 use chancery_store::{Append, GameId, Store, StoreFault};
 use tokio::sync::{oneshot, watch};
 
+use crate::accounts::secrets::letters;
 use crate::clock::{Chance, Clock};
 use crate::computers::Computers;
 use crate::games;
@@ -116,9 +117,13 @@ impl House {
     }
 
     fn invite(&self) -> String {
-        const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
         let bytes: [u8; INVITE_LETTERS] = self.0.chance.bytes();
-        bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+        letters(&bytes)
+    }
+
+    /// The chance of the house.
+    pub(crate) fn chance(&self) -> &Chance {
+        &self.0.chance
     }
 
     /// What the clock of the house shows.

@@ -13,6 +13,7 @@
 //! view. Commands of one game do not wait for each other's flush: they are decided one after the
 //! other on what will be, and all fail together if it does not come to be.
 
+pub mod accounts;
 mod bots;
 mod clock;
 mod computers;
