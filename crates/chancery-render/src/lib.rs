@@ -35,6 +35,6 @@ pub mod world;
 pub use options::{Detail, Options, Style};
 pub use region::Region;
 pub use scene::{Fate, Mark, MarkKind, Scene, Zone};
-pub use svg::Base;
+pub use svg::{Base, Figure};
 pub use territory::territory;
 pub use words::Words;

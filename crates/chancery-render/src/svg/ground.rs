@@ -1,12 +1,13 @@
 //! The ground: the map itself, in pieces between which its owners go.
 
 use chancery::board::{ProvinceId, ProvinceKind};
-use chancery_drawing::geometry::coarse;
+use chancery_drawing::geometry::{bounds, coarse};
 use chancery_drawing::{LineKind, Piece as PicturePiece, Point, SceneryKind, Shape};
 
 use super::write::Out;
 use super::{Base, Piece, labels, names};
 use crate::options::Style;
+use crate::region::Region;
 
 /// A ground being written.
 pub(super) struct Ground {
@@ -46,7 +47,8 @@ pub(super) fn pieces(base: &Base<'_>) -> Vec<Piece> {
 
 /// The provinces of the map that the drawing has a shape for.
 pub(super) fn shapes<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)> {
-    base.map.provinces().filter_map(|(id, _)| Some((id, base.bound.shape(id)?)))
+    let shown = |(id, _)| Some((id, base.bound.shape(id)?));
+    base.map.provinces().filter_map(shown).filter(|(_, shape)| base.shows(shape.bounds()))
 }
 
 /// The rings of a shape as the data of a path.
@@ -58,19 +60,21 @@ pub(super) fn path(out: &mut Out, shape: Shape<'_>) {
 
 fn atlas(ground: &mut Ground, base: &Base<'_>) {
     let drawing = base.bound.drawing();
-    let size = drawing.size();
     let sea = if base.style() == Style::Plain { "#fff" } else { "url(#chancery-sea)" };
     let out = &mut ground.out;
-    out.raw("<path class=\"sea-ground\" fill=\"").raw(sea).raw("\" d=\"M0 0H").int(size.x);
-    out.raw("V").int(size.y).raw("H0z\"/>");
+    let Region { from, to } = base.region.unwrap_or_else(|| Region::whole(drawing));
+    out.raw("<path class=\"sea-ground\" fill=\"").raw(sea).raw("\" d=\"M").at(from);
+    out.raw("H").int(to.x).raw("V").int(to.y).raw("H").int(from.x).raw("z\"/>");
     lines(out, base);
     let uses = arc_uses(base);
     sea_borders(out, base, &uses);
     glow(out, base, &uses);
     scenery(out, base, SceneryKind::Strait, "strait");
-    for kinds in [&[ProvinceKind::Sea][..], &[ProvinceKind::Impassable]] {
-        provinces(ground, base, kinds);
+    // Seas are not painted: they are there to be pointed at, which nobody does in a figure.
+    if base.region.is_none() {
+        provinces(ground, base, &[ProvinceKind::Sea]);
     }
+    provinces(ground, base, &[ProvinceKind::Impassable]);
     scenery(&mut ground.out, base, SceneryKind::Land, "off");
     ground.break_with(Piece::Land);
     provinces(ground, base, &[ProvinceKind::Inland, ProvinceKind::Coastal]);
@@ -81,11 +85,16 @@ fn atlas(ground: &mut Ground, base: &Base<'_>) {
     scenery(out, base, SceneryKind::Lake, "lake");
     out.raw("<g class=\"borders\">");
     for (id, _) in land(base) {
-        reference(out, "area-", base.bound.key(id));
+        reference(out, base, base.bound.key(id));
     }
     for (i, scenery) in drawing.scenery().iter().enumerate() {
-        if scenery.kind == SceneryKind::Land {
-            out.raw("<use href=\"#chancery-off-").int(i32::try_from(i).unwrap_or(0)).raw("\"/>");
+        if scenery.kind == SceneryKind::Land && base.shows(drawing.scenery_shape(scenery).bounds())
+        {
+            out.raw("<use href=\"#")
+                .raw(&base.prefix)
+                .raw("chancery-off-")
+                .int(i32::try_from(i).unwrap_or(0))
+                .raw("\"/>");
         }
     }
     out.raw("</g>");
@@ -103,14 +112,16 @@ fn land<'b>(base: &'b Base<'_>) -> impl Iterator<Item = (ProvinceId, Shape<'b>)>
     shapes(base).filter(|(id, _)| base.map.province(*id).kind != ProvinceKind::Sea)
 }
 
-fn reference(out: &mut Out, prefix: &str, key: &str) {
-    out.raw("<use href=\"#").raw(prefix).text(key).raw("\"/>");
+/// The shape of a province once more.
+fn reference(out: &mut Out, base: &Base<'_>, key: &str) {
+    out.raw("<use href=\"#").raw(&base.prefix).raw("area-").text(key).raw("\"/>");
 }
 
 fn lines(out: &mut Out, base: &Base<'_>) {
     out.raw("<path class=\"graticule\" d=\"");
     for line in base.bound.drawing().lines() {
-        if line.kind == LineKind::Graticule {
+        let bounds = || bounds(line.points.iter().copied());
+        if line.kind == LineKind::Graticule && base.shows(bounds()) {
             out.line(line.points.iter().copied(), false);
         }
     }
@@ -145,7 +156,10 @@ fn sea_borders(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
     let drawing = base.bound.drawing();
     out.raw("<path class=\"sea-border\" d=\"");
     for (index, _) in uses.iter().enumerate().filter(|(_, (seas, _))| *seas > 1) {
-        out.line(drawing.arc(index).iter().copied(), false);
+        let arc = drawing.arc(index);
+        if base.shows(bounds(arc.iter().copied())) {
+            out.line(arc.iter().copied(), false);
+        }
     }
     out.raw("\"/>");
 }
@@ -167,7 +181,7 @@ fn glow(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
             out.int(width * base.radius() / 160).raw("\"");
         };
         if i > 0 {
-            out.raw("<use class=\"glow\" href=\"#chancery-coast\"");
+            out.raw("<use class=\"glow\" href=\"#").raw(&base.prefix).raw("chancery-coast\"");
             style(out);
             out.raw("/>");
             continue;
@@ -175,10 +189,13 @@ fn glow(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
         // The first is the path that the others use.
         out.raw("<g class=\"glow\"");
         style(out);
-        out.raw("><path id=\"chancery-coast\" d=\"");
+        out.raw("><path id=\"").raw(&base.prefix).raw("chancery-coast\" d=\"");
         for (index, _) in uses.iter().enumerate().filter(|(_, (seas, all))| *seas == 1 && *all > 1)
         {
-            out.line(coarse(drawing.arc(index), GLOW_STEP), false);
+            let arc = drawing.arc(index);
+            if base.shows(bounds(arc.iter().copied())) {
+                out.line(coarse(arc, GLOW_STEP), false);
+            }
         }
         out.raw("\"/></g>");
     }
@@ -187,12 +204,16 @@ fn glow(out: &mut Out, base: &Base<'_>, uses: &[(u8, u8)]) {
 fn scenery(out: &mut Out, base: &Base<'_>, kind: SceneryKind, class: &str) {
     let drawing = base.bound.drawing();
     for (i, scenery) in drawing.scenery().iter().enumerate() {
-        if scenery.kind != kind {
+        if scenery.kind != kind || !base.shows(drawing.scenery_shape(scenery).bounds()) {
             continue;
         }
         out.raw("<path class=\"").raw(class).raw("\"");
         if kind == SceneryKind::Land {
-            out.raw(" id=\"chancery-off-").int(i32::try_from(i).unwrap_or(0)).raw("\"");
+            out.raw(" id=\"")
+                .raw(&base.prefix)
+                .raw("chancery-off-")
+                .int(i32::try_from(i).unwrap_or(0))
+                .raw("\"");
         }
         out.raw(" d=\"");
         path(out, drawing.scenery_shape(scenery));
@@ -211,7 +232,8 @@ fn provinces(ground: &mut Ground, base: &Base<'_>, kinds: &[ProvinceKind]) {
             continue;
         }
         open(ground, base, id);
-        ground.out.raw("<path class=\"area\" id=\"area-").text(&province.code).raw("\" d=\"");
+        ground.out.raw("<path class=\"area\" id=\"").raw(&base.prefix).raw("area-");
+        ground.out.text(&province.code).raw("\" d=\"");
         path(&mut ground.out, shape);
         ground.out.raw("\"/></g>");
     }
@@ -220,7 +242,8 @@ fn provinces(ground: &mut Ground, base: &Base<'_>, kinds: &[ProvinceKind]) {
 /// Opens the element of a province, up to its title and description.
 fn open(ground: &mut Ground, base: &Base<'_>, id: ProvinceId) {
     let province = base.map.province(id);
-    ground.out.raw("<g id=\"province-").text(&province.code).raw("\" class=\"province ");
+    ground.out.raw("<g id=\"").raw(&base.prefix).raw("province-").text(&province.code);
+    ground.out.raw("\" class=\"province ");
     ground.out.raw(names::province_class(province.kind));
     if province.centre {
         ground.out.raw(" has-centre");
@@ -250,9 +273,11 @@ fn edges(ground: &mut Ground, base: &Base<'_>) {
             continue;
         }
         let key = base.bound.key(id);
-        ground.out.raw("<clipPath id=\"chancery-clip-").text(key).raw("\">");
-        reference(&mut ground.out, "area-", key);
-        ground.out.raw("</clipPath><g clip-path=\"url(#chancery-clip-").text(key);
+        ground.out.raw("<clipPath id=\"").raw(&base.prefix).raw("chancery-clip-").text(key);
+        ground.out.raw("\">");
+        reference(&mut ground.out, base, key);
+        ground.out.raw("</clipPath><g clip-path=\"url(#").raw(&base.prefix);
+        ground.out.raw("chancery-clip-").text(key);
         ground.out.raw(")\" class=\"edge");
         ground.break_with(Piece::Owner(id));
         ground.out.raw("\">");
@@ -306,7 +331,17 @@ fn centres(ground: &mut Ground, base: &Base<'_>) {
     let r = base.radius();
     ground.out.raw("<g class=\"centres\">");
     for &id in base.map.centres() {
-        ground.out.raw("<g id=\"centre-").text(base.bound.key(id)).raw("\" class=\"centre");
+        let at = base.bound.centre(id);
+        if !base.shows((at, at)) {
+            continue;
+        }
+        ground
+            .out
+            .raw("<g id=\"")
+            .raw(&base.prefix)
+            .raw("centre-")
+            .text(base.bound.key(id))
+            .raw("\" class=\"centre");
         ground.break_with(Piece::Owner(id));
         ground.out.raw("\"").translate(base.bound.centre(id));
         if base.style() == Style::Plain {

@@ -21,6 +21,7 @@ pub(super) fn write(out: &mut Out, base: &Base<'_>) {
     for scenery in base.bound.drawing().scenery() {
         if let (Some(label), Some(name)) = (&scenery.label, &scenery.name)
             && is_readable(base, label.size)
+            && base.shows((label.at, label.at))
         {
             block(out, "name-off", label, name);
         }
@@ -31,7 +32,8 @@ pub(super) fn write(out: &mut Out, base: &Base<'_>) {
             ProvinceKind::Impassable => "name-off",
             ProvinceKind::Inland | ProvinceKind::Coastal => "name",
         };
-        let Some(label) = base.bound.label(id) else { continue };
+        let label = base.bound.label(id).filter(|label| base.shows((label.at, label.at)));
+        let Some(label) = label else { continue };
         let names = match base.options.detail {
             Detail::Names => true,
             Detail::Codes | Detail::Nothing => false,

@@ -6,6 +6,7 @@
 
 pub(crate) mod curve;
 pub(crate) mod defs;
+mod detail;
 pub(crate) mod frame;
 mod ground;
 pub(crate) mod labels;
@@ -24,8 +25,10 @@ use chancery_variants::Look;
 
 use crate::colour::Tone;
 use crate::options::{Options, Style};
+use crate::region::Region;
 use crate::scene::Scene;
 use crate::territory::territory;
+pub use detail::Figure;
 use frame::Frame;
 use names::Names;
 use write::Out;
@@ -38,6 +41,10 @@ pub struct Base<'a> {
     pub(crate) options: Options,
     pub(crate) powers: Vec<PowerLook>,
     names: Names,
+    /// The part that is drawn; all of it, unless one is named.
+    region: Option<Region>,
+    /// What every id within begins with, where several pictures stand in one page.
+    prefix: String,
     /// The style sheet and what is defined for use in a picture.
     head: String,
     ground: Vec<Piece>,
@@ -94,6 +101,8 @@ impl<'a> Base<'a> {
             options: *options,
             powers,
             names: Names::of(map),
+            region: None,
+            prefix: String::new(),
             head: String::new(),
             ground: Vec::new(),
         };
@@ -239,6 +248,12 @@ impl<'a> Base<'a> {
     }
 
     fn write_overlay(&self, out: &mut Out, scene: &Scene<'_>, frame: &Frame) {
+        self.write_marks(out, scene);
+        frame.title(out, scene);
+        frame.legend(out, self, scene);
+    }
+
+    fn write_marks(&self, out: &mut Out, scene: &Scene<'_>) {
         out.raw("<g class=\"overlay\">");
         supply::zones(out, self, scene);
         let drawn = marks::Drawn::of(self, scene);
@@ -247,8 +262,6 @@ impl<'a> Base<'a> {
         drawn.write_above(out, self, scene);
         supply::signs(out, self, scene);
         out.raw("</g>");
-        frame.title(out, scene);
-        frame.legend(out, self, scene);
     }
 
     /// The radius of a unit's symbol.

@@ -39,7 +39,7 @@ const fn fate_class(fate: Fate) -> &'static str {
 
 /// Opens the element of a mark, with its title.
 fn open(out: &mut Out, base: &Base<'_>, mark: &Mark, id: &str) {
-    out.raw("<g id=\"").raw(id).raw("-").text(base.bound.key(mark.at));
+    out.raw("<g id=\"").raw(&base.prefix).raw(id).raw("-").text(base.bound.key(mark.at));
     if let MarkKind::MayRetreat { to } = &mark.kind {
         out.raw("-").text(base.bound.key(to.province));
         if let Some(coast) = to.coast {

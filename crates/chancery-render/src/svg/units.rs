@@ -13,7 +13,11 @@ use crate::scene::Scene;
 /// Writes every unit of the position, the dislodged ones after the others.
 pub(super) fn write(out: &mut Out, base: &Base<'_>, scene: &Scene<'_>) {
     out.raw("<g class=\"units\">");
-    for (at, unit) in scene.position.units() {
+    let shown = |unit: Unit, at: ProvinceId, dislodged: bool| {
+        let place = place(base, unit, at, dislodged);
+        base.shows((place, place))
+    };
+    for (at, unit) in scene.position.units().filter(|(at, unit)| shown(*unit, *at, false)) {
         one(out, base, unit, at, false);
     }
     for (at, dislodged) in scene.position.dislodged() {
@@ -47,7 +51,7 @@ pub(super) fn vacancy(base: &Base<'_>, scene: &Scene<'_>, at: ProvinceId) -> Poi
 pub(super) fn one(out: &mut Out, base: &Base<'_>, unit: Unit, at: ProvinceId, dislodged: bool) {
     let words = &base.options.words;
     let kind = kind_class(unit.kind);
-    out.raw("<g id=\"unit-").text(base.bound.key(at));
+    out.raw("<g id=\"").raw(&base.prefix).raw("unit-").text(base.bound.key(at));
     if dislodged {
         out.raw("-dislodged");
     }

@@ -2,6 +2,7 @@
 
 mod boards;
 mod colours;
+mod figures;
 mod marks;
 mod markup;
 mod supply;
