@@ -5,7 +5,9 @@ use chancery::adjudicate::{
     retreat_options,
 };
 use chancery::board::{Location, Map, PowerId, ProvinceId, ProvinceSet};
-use chancery::orders::LegalAction;
+use chancery::orders::{
+    AdjustmentAction, LegalAction, MovementAction, MovementOrder, Order, RetreatAction,
+};
 use chancery::position::{Position, Unit, UnitKind};
 use chancery::record::{PhaseOutcome, Played};
 
@@ -195,6 +197,73 @@ impl<'a> Scene<'a> {
                 self.push(outcome.at, outcome.unit, MarkKind::Dislodged, Fate::Done);
             }
         }
+    }
+
+    /// Adds orders that have not been judged. One for a unit that is not there is not drawn.
+    pub fn ordered(&mut self, map: &Map, orders: &[Order]) {
+        let movement: Vec<&MovementOrder> = orders
+            .iter()
+            .filter_map(|order| match order {
+                Order::Movement(order) => Some(order),
+                _ => None,
+            })
+            .collect();
+        for order in orders {
+            match order {
+                Order::Movement(order) => self.ordered_move(map, order, &movement),
+                Order::Retreat(order) => {
+                    let at = order.unit.at.province;
+                    let Some(dislodged) = self.position.dislodged_at(at) else { continue };
+                    let kind = match order.action {
+                        RetreatAction::Retreat { to } => MarkKind::Retreat { to },
+                        RetreatAction::Disband => MarkKind::Disband { dislodged: true },
+                    };
+                    self.push(at, dislodged.unit, kind, Fate::Pending);
+                }
+                Order::Adjustment(order) => match order.action {
+                    AdjustmentAction::Build(unit) => {
+                        if let (Some(power), Some(kind)) = (order.by, unit.kind) {
+                            self.build(power, kind, unit.at);
+                        }
+                    }
+                    AdjustmentAction::Remove(unit) => {
+                        let at = unit.at.province;
+                        let Some(unit) = self.position.unit(at) else { continue };
+                        let kind = MarkKind::Disband { dislodged: false };
+                        self.push(at, unit, kind, Fate::Pending);
+                    }
+                    AdjustmentAction::Waive => {}
+                },
+                Order::SetUp(_) => {}
+            }
+        }
+    }
+
+    fn ordered_move(&mut self, map: &Map, order: &MovementOrder, all: &[&MovementOrder]) {
+        let at = order.unit.at.province;
+        let Some(unit) = self.position.unit(at) else { return };
+        let kind = match order.action {
+            MovementAction::Hold => MarkKind::Hold,
+            MovementAction::Move { to, .. } => {
+                let carries = |other: &&&MovementOrder| {
+                    matches!(other.action, MovementAction::Convoy { army, to: landing }
+                        if army.at.province == at && landing.province == to.province)
+                };
+                let fleets: Vec<ProvinceId> =
+                    all.iter().filter(carries).map(|other| other.unit.at.province).collect();
+                MarkKind::Move { to, by: shortest(map, at, to.province, &fleets) }
+            }
+            MovementAction::SupportHold { target, .. } => {
+                MarkKind::SupportHold { target: target.at.province }
+            }
+            MovementAction::SupportMove { target, to } => {
+                MarkKind::SupportMove { from: target.at.province, to }
+            }
+            MovementAction::Convoy { army, to } => {
+                MarkKind::Convoy { army: army.at.province, to: to.province }
+            }
+        };
+        self.push(at, unit, kind, Fate::Pending);
     }
 
     /// Adds the provinces in which a standoff left nobody.

@@ -4,12 +4,13 @@
 use std::sync::LazyLock;
 
 use axum::Router;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
 
+use crate::board::Board;
 use crate::hex::hex;
 use crate::site::Site;
 
@@ -22,7 +23,22 @@ const STYLE: &[&str] = &[
     include_str!("../assets/css/board.css"),
 ];
 const ICON: &str = include_str!("../assets/icon.svg");
-const BOARD: &str = include_str!("../assets/board.js");
+/// The script of the board, a file a concern, all in one scope.
+const BOARD: &[&str] = &[
+    "\"use strict\";(()=>{\n",
+    include_str!("../assets/board/page.js"),
+    include_str!("../assets/board/zoom.js"),
+    include_str!("../assets/board/keep.js"),
+    include_str!("../assets/board/order.js"),
+    include_str!("../assets/board/point.js"),
+    include_str!("../assets/board/keys.js"),
+    include_str!("../assets/board/tabs.js"),
+    include_str!("../assets/board/live.js"),
+    "})();\n",
+];
+const REGULAR: &[u8] = include_bytes!("../assets/fonts/EBGaramond-Regular.woff2");
+const ITALIC: &[u8] = include_bytes!("../assets/fonts/EBGaramond-Italic.woff2");
+const OFL: &str = include_str!("../assets/fonts/OFL.txt");
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -41,12 +57,26 @@ pub(crate) struct Assets {
     style: Asset,
     icon: Asset,
     board: Asset,
+    fonts: [Asset; 3],
 }
 
-pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
-    style: Asset::new(STYLE.concat().into_bytes(), "css", CSS),
-    icon: Asset::new(ICON.into(), "svg", "image/svg+xml"),
-    board: Asset::new(BOARD.into(), "js", JS),
+pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
+    let regular = Asset::new(REGULAR.into(), "woff2", "font/woff2");
+    let italic = Asset::new(ITALIC.into(), "woff2", "font/woff2");
+    let face = |asset: &Asset, style: &str| {
+        format!(
+            "@font-face{{font-family:\"EB Garamond\";font-style:{style};font-weight:400 600;\
+             font-display:swap;src:url({}) format(\"woff2\")}}",
+            asset.address
+        )
+    };
+    let style = [face(&regular, "normal"), face(&italic, "italic"), STYLE.concat()].concat();
+    Assets {
+        style: Asset::new(style.into_bytes(), "css", CSS),
+        icon: Asset::new(ICON.into(), "svg", "image/svg+xml"),
+        board: Asset::new(BOARD.concat().into_bytes(), "js", JS),
+        fonts: [regular, italic, Asset::new(OFL.into(), "txt", "text/plain; charset=utf-8")],
+    }
 });
 
 impl Asset {
@@ -71,23 +101,38 @@ impl Assets {
         &self.board.address
     }
 
-    fn all(&self) -> [&Asset; 3] {
-        [&self.style, &self.icon, &self.board]
+    fn all(&self) -> impl Iterator<Item = &Asset> {
+        [&self.style, &self.icon, &self.board].into_iter().chain(&self.fonts)
     }
 }
 
 pub(crate) fn routes() -> Router<Site> {
-    Router::new().route("/assets/{name}", get(asset))
+    Router::new()
+        .route("/assets/{name}", get(asset))
+        .route("/board-styles/{name}", get(board_style))
+}
+
+/// How long what never changes under its address is kept.
+const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+
+/// The style sheet of a board.
+async fn board_style(State(site): State<Site>, Path(name): Path<String>) -> Response {
+    let asked = format!("/board-styles/{name}");
+    let id = name.rsplit_once('-').map_or("", |(id, _)| id);
+    match site.boards.get(id).map(Board::sheet) {
+        Some(sheet) if sheet.address == asked => {
+            let headers = [(header::CONTENT_TYPE, CSS), (header::CACHE_CONTROL, FOR_GOOD)];
+            (headers, sheet.text.as_str()).into_response()
+        }
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn asset(Path(name): Path<String>) -> Response {
     let asked = format!("/assets/{name}");
-    let Some(found) = ASSETS.all().into_iter().find(|it| it.address == asked) else {
+    let Some(found) = ASSETS.all().find(|it| it.address == asked) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let headers = [
-        (header::CONTENT_TYPE, found.kind),
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-    ];
+    let headers = [(header::CONTENT_TYPE, found.kind), (header::CACHE_CONTROL, FOR_GOOD)];
     (headers, found.content.as_slice()).into_response()
 }

@@ -6,9 +6,11 @@ use std::sync::{Mutex, PoisonError};
 
 use chancery::Variant;
 use chancery_drawing::Drawing;
-use chancery_render::{Base, Options, Scene};
+use chancery_render::{Base, Options, Scene, Style};
 use chancery_variants::{Library, Look};
 use sha2::{Digest as _, Sha256};
+
+use crate::hex::hex;
 
 /// The boards of the site, each made ready once.
 pub(crate) struct Boards {
@@ -23,6 +25,15 @@ pub(crate) struct Board {
     base: Base<'static>,
     /// The hash of its style sheet, as a policy names it.
     style: String,
+    /// Its style sheet for pages, by day and by night.
+    sheet: Sheet,
+}
+
+/// A style sheet that pages load beside their pictures, and keep.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    pub(crate) address: String,
+    pub(crate) text: String,
 }
 
 impl Boards {
@@ -47,7 +58,7 @@ impl Boards {
             ready.values().flatten().map(|board| board.style.as_str()).collect();
         styles.sort_unstable();
         format!(
-            "default-src 'none'; script-src 'self'; style-src 'self' {}; img-src 'self'; \
+            "default-src 'none'; script-src 'self'; style-src 'self' {}; img-src 'self'; font-src 'self'; \
              connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
             styles.join(" ")
         )
@@ -72,12 +83,55 @@ impl Board {
             .split_once("<style>")
             .and_then(|(_, rest)| rest.split_once("</style>"))
             .map_or(String::new(), |(style, _)| style_hash(style));
-        Box::leak(Box::new(Self { variant, looks, base, style }))
+        let night = Options { style: Style::Dark, ..Options::default() };
+        let night = Base::new(drawing, &variant.map, looks, &night).sheet(Style::Atlas.name());
+        let sheet = Sheet::new(&variant.id, &base.sheet(Style::Atlas.name()), &night);
+        Box::leak(Box::new(Self { variant, looks, base, style, sheet }))
+    }
+
+    /// A scene as a picture in a page that loads the [`sheet`](Self::sheet).
+    pub(crate) fn drawn(&self, scene: &Scene<'_>) -> String {
+        let svg = self.base.svg(scene);
+        match svg.split_once("<style>").and_then(|(before, rest)| {
+            let (_, after) = rest.split_once("</style>")?;
+            Some([before, after].concat())
+        }) {
+            Some(bare) => bare,
+            None => svg,
+        }
+    }
+
+    /// What changes in such a picture when another scene is shown: the overlay, and whose land each
+    /// province is.
+    pub(crate) fn changes(&self, scene: &Scene<'_>) -> (String, Vec<(&str, String)>) {
+        (self.base.overlay(scene), self.base.owners(scene))
+    }
+
+    /// The style sheet of the pictures that are [drawn](Self::drawn) in pages.
+    pub(crate) const fn sheet(&self) -> &Sheet {
+        &self.sheet
     }
 
     /// A scene as a picture that is part of a page.
     pub(crate) fn svg(&self, scene: &Scene<'_>) -> String {
         self.base.svg(scene)
+    }
+}
+
+impl Sheet {
+    /// By night where the reader's machine says so, unless the page says otherwise.
+    fn new(id: &str, day: &str, night: &str) -> Self {
+        let scoped = |sheet: &str, scope: &str| {
+            let root = format!(".{} ", Style::Atlas.name());
+            sheet.replace(&root, &format!("{scope} {root}"))
+        };
+        let text = format!(
+            "{day}@media screen and (prefers-color-scheme:dark){{{}}}@media screen{{{}}}",
+            scoped(night, ":root:not([data-theme=light])"),
+            scoped(night, ":root[data-theme=dark]"),
+        );
+        let hash = hex(&Sha256::digest(text.as_bytes())[..8]);
+        Self { address: format!("/board-styles/{id}-{hash}.css"), text }
     }
 }
 

@@ -11,6 +11,7 @@ mod talk;
 
 use std::sync::Arc;
 
+use chancery::orders::Order;
 use chancery::position::Position;
 
 use crate::event::{DueChange, Outcome, SeatChange};
@@ -263,5 +264,16 @@ impl Game {
             outcome,
             points: points.unwrap_or_default(),
         }
+    }
+}
+
+impl GameView {
+    /// The orders of the viewer's power as they are kept; none for whoever plays no power.
+    #[must_use]
+    pub fn own_orders(&self, ground: Ground<'_>) -> Vec<Order> {
+        let kept = self.own.iter().filter_map(|own| own.orders.as_ref()).flatten();
+        let set = ground.gather(kept, self.position.phase.kind, &self.charter.rules);
+        // What is kept was written by the game itself, and can be read.
+        set.map(|set| set.orders).unwrap_or_default()
     }
 }

@@ -111,6 +111,33 @@ impl<'a> Base<'a> {
         base
     }
 
+    /// The style sheet alone, for pictures of the class `class`, which is the name of the style that
+    /// drew them. With it a page shows pictures of the atlas as by night, without other pictures:
+    /// the two styles draw the same and differ in colours only.
+    #[must_use]
+    pub fn sheet(&self, class: &str) -> String {
+        sheet::alone(self, class)
+    }
+
+    /// Whose land each province of land is as a scene draws it: the code of the province and the
+    /// class of its owner, `owner-france` or `owner-none`.
+    #[must_use]
+    pub fn owners(&self, scene: &Scene<'_>) -> Vec<(&str, String)> {
+        let owners = match &scene.territory {
+            Some(given) => given.clone(),
+            None => territory(self.map, scene.position),
+        };
+        let provinces = self.map.provinces();
+        provinces
+            .map(|(id, province)| {
+                let power = owners.get(id.index()).copied().flatten();
+                let look = power.and_then(|power| self.powers.get(power.index()));
+                let slug = look.map_or("none", |look| look.slug.as_str());
+                (province.code.as_str(), format!("owner-{slug}"))
+            })
+            .collect()
+    }
+
     /// A whole picture.
     #[must_use]
     pub fn svg(&self, scene: &Scene<'_>) -> String {

@@ -11,8 +11,9 @@ use crate::options::Style;
 pub(super) fn head(base: &Base<'_>) -> String {
     let mut out = Out::with_capacity(16_384);
     out.raw("<style>");
-    rules(&mut out.0, base);
-    powers(&mut out.0, base);
+    let root = base.style().name();
+    rules(&mut out.0, base, root);
+    powers(&mut out.0, base, root);
     if let Some(picture) = base.bound.drawing().picture() {
         out.text(picture.style());
     }
@@ -22,11 +23,28 @@ pub(super) fn head(base: &Base<'_>) -> String {
     out.0
 }
 
+/// The style sheet of a base for pictures of the class `root`, which another style may have drawn,
+/// with the colours that those have in their definitions.
+pub(super) fn alone(base: &Base<'_>, root: &str) -> String {
+    let mut sheet = String::with_capacity(16_384);
+    rules(&mut sheet, base, root);
+    powers(&mut sheet, base, root);
+    let c = Sheet::of(base.style());
+    let _ = write!(
+        sheet,
+        ".{root} #chancery-sea stop:first-child{{stop-color:{}}}\
+         .{root} #chancery-sea stop:last-child{{stop-color:{}}}\
+         .{root} #chancery-closed path:first-child{{fill:{}}}\
+         .{root} #chancery-closed path:last-child{{fill:{}}}",
+        c.sea_near, c.sea_far, c.off, c.off_line
+    );
+    sheet
+}
+
 /// The rules that do not depend on the powers. A `$` with a letter stands for a length in sixteenths
 /// of the radius of a unit, so that a sheet fits drawings of any size.
-fn rules(out: &mut String, base: &Base<'_>) {
+fn rules(out: &mut String, base: &Base<'_>, root: &str) {
     let c = Sheet::of(base.style());
-    let root = base.style().name();
     let r = base.radius();
     let n = |sixteenths: i32| sixteenths * r / 160;
     let mut rule = |selector: &str, body: &str| {
@@ -125,8 +143,7 @@ fn orders(rule: &mut impl FnMut(&str, &str), c: &Sheet, n: &impl Fn(i32) -> i32)
 }
 
 /// The rules of each power: its land, the edge of its land, its units.
-fn powers(out: &mut String, base: &Base<'_>) {
-    let root = base.style().name();
+fn powers(out: &mut String, base: &Base<'_>, root: &str) {
     let plain = base.style() == Style::Plain;
     let picture = base.bound.drawing().picture().is_some();
     let mut power = |slug: &str, tone: &Tone, of_power: bool| {

@@ -2,6 +2,7 @@
 
 mod orders;
 mod page;
+mod scene;
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> Router<Site> {
     Router::new()
         .route("/games/{id}", get(game))
         .route("/games/{id}/phases/{number}", get(phase))
+        .route("/games/{id}/scene", get(scene::scene))
         .merge(orders::routes())
 }
 

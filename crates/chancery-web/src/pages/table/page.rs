@@ -20,6 +20,8 @@ pub(super) struct GamePage {
     /// The phase that the board shows.
     shown: String,
     board: String,
+    /// Where the style sheet of the board is.
+    sheet: &'static str,
     /// Whether that is the phase being played, and not one that is over.
     is_now: bool,
     phase: u32,
@@ -103,6 +105,7 @@ impl Chair {
             title: view.settings.title.clone(),
             shown: phase.in_words(),
             board: self.picture(shown),
+            sheet: &self.board.sheet().address,
             is_now,
             phase: view.phase,
             power: self.seat().map_or("", |seat| self.power(seat)),
@@ -135,10 +138,10 @@ impl Chair {
     fn picture(&self, shown: Option<&Played>) -> String {
         let map = &self.board.variant.map;
         let Some(played) = shown else {
-            return self.board.svg(&Scene::new(&self.view.position).without_legend());
+            return self.board.drawn(&super::scene::now(self));
         };
         let results = played.results(&self.view, self.ground);
-        self.board.svg(&Scene::played(map, played.before(), &results).without_legend())
+        self.board.drawn(&Scene::played(map, played.before(), &results).without_legend())
     }
 
     fn owed(&self) -> String {

@@ -1,0 +1,64 @@
+// Pointing at the board, and the verbs beside the unit.
+const ring = make("div", "ring");
+ring.hidden = true;
+ring.setAttribute("role", "group");
+picture.append(ring);
+
+function ringButton(words, key, pressed, act) {
+  const button = make("button", pressed ? "pressed" : "", words);
+  button.type = "button";
+  if (key) button.title = `${words} (${key})`;
+  button.setAttribute("aria-pressed", String(pressed));
+  button.addEventListener("click", (event) => { event.stopPropagation(); act(); });
+  return button;
+}
+
+function showRing() {
+  ring.hidden = unit === null;
+  if (unit === null) return;
+  ring.setAttribute("aria-label", `What ${name(unit)} does`);
+  const words = [...new Set(choices.filter((it) => it.unit === unit).map((it) => it.verb))];
+  ring.replaceChildren(...words.map((word) => ringButton(word, word[0], word === verb, () => choose(word))));
+  placeRing();
+}
+
+// Asks which of several orders is meant.
+function ask(found) {
+  unit = found[0].unit;
+  show();
+  say("Which of these?");
+  ring.replaceChildren(...found.map((it) => ringButton(it.order, "", false, () => { clear(); setOrder(it); })));
+  ring.hidden = false;
+  placeRing();
+  ring.querySelector("button").focus();
+}
+
+function placeRing() {
+  if (ring.hidden || unit === null) return;
+  const place = placeOf(unit);
+  if (!place) return;
+  const width = ring.offsetWidth, height = ring.offsetHeight;
+  const below = place.y + 26 + height < picture.clientHeight;
+  const x = Math.min(Math.max(place.x - width / 2, 4), picture.clientWidth - width - 4);
+  const y = below ? place.y + 26 : Math.max(place.y - 26 - height, 4);
+  ring.style.setProperty("transform", `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
+}
+addEventListener("resize", placeRing);
+
+const owner = (element) => element.closest?.("[data-province]")?.dataset.province;
+picture.addEventListener("click", (event) => {
+  if (event.target.closest(".ring, .zooms") || dragged) return;
+  const code = owner(event.target);
+  if (!("now" in board.dataset)) return tellOf(code);
+  if (code) tap(at(code)); else clear();
+});
+
+// Of a phase that is over a tap tells what became of what stood there.
+function tellOf(code) {
+  const line = code && document.querySelector(`#results [data-at="${CSS.escape(at(code))}"]`);
+  for (const old of document.querySelectorAll("#results .told")) old.classList.remove("told");
+  if (!line) return;
+  openTab("results");
+  line.classList.add("told");
+  line.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+}
