@@ -272,8 +272,8 @@ impl GameView {
     #[must_use]
     pub fn own_orders(&self, ground: Ground<'_>) -> Vec<Order> {
         let kept = self.own.iter().filter_map(|own| own.orders.as_ref()).flatten();
-        let set = ground.gather(kept, self.position.phase.kind, &self.charter.rules);
+        let set = ground.gather(kept, &self.position, &self.charter);
         // What is kept was written by the game itself, and can be read.
-        set.map(|set| set.orders).unwrap_or_default()
+        set.map(|(set, _)| set.orders).unwrap_or_default()
     }
 }

@@ -33,14 +33,23 @@ function ask(found) {
   ring.querySelector("button").focus();
 }
 
+// The verbs stand beside the unit, where they hide the fewest places it may go.
 function placeRing() {
   if (ring.hidden || unit === null) return;
   const place = placeOf(unit);
   if (!place) return;
-  const width = ring.offsetWidth, height = ring.offsetHeight;
-  const below = place.y + 26 + height < picture.clientHeight;
-  const x = Math.min(Math.max(place.x - width / 2, 4), picture.clientWidth - width - 4);
-  const y = below ? place.y + 26 : Math.max(place.y - 26 - height, 4);
+  const width = ring.offsetWidth, height = ring.offsetHeight, gap = 24;
+  const lit = [...next()].filter((code) => code !== unit).map(placeOf).filter(Boolean);
+  const inside = (value, most) => Math.min(Math.max(value, 4), Math.max(most - 4, 4));
+  const spots = [
+    [place.x - width / 2, place.y + gap], [place.x - width / 2, place.y - gap - height],
+    [place.x + gap, place.y - height / 2], [place.x - gap - width, place.y - height / 2],
+    [place.x - width / 2, place.y + 4 * gap], [place.x - width / 2, place.y - 4 * gap - height],
+  ].map(([x, y]) => [inside(x, picture.clientWidth - width), inside(y, picture.clientHeight - height)]);
+  const covers = ([x, y], point, margin) => point.x > x - margin && point.x < x + width + margin
+    && point.y > y - margin && point.y < y + height + margin;
+  const hidden = (spot) => lit.filter((point) => covers(spot, point, 6)).length + (covers(spot, place, 10) ? 10 : 0);
+  const [x, y] = spots.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
   ring.style.setProperty("transform", `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 }
 addEventListener("resize", placeRing);
