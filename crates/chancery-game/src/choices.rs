@@ -4,7 +4,7 @@ use chancery::board::{Location, Map};
 use chancery::notation::write::{self, Style};
 use chancery::options::{LegalIndex, LegalWorkspace, legal_orders};
 use chancery::orders::{
-    AdjustmentAction, MovementAction, Order, OrderNotes, Pacts, RetreatAction, Setting,
+    AdjustmentAction, MovementAction, Order, OrderNotes, RetreatAction, Setting,
 };
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub struct Choice {
 #[must_use]
 pub fn choices(ground: Ground<'_>, view: &GameView, seat: Seat) -> Vec<Choice> {
     let map = &ground.variant.map;
-    let (pacts, notes) = (Pacts::none(), OrderNotes::default());
+    let (pacts, notes) = (view.pacts(), OrderNotes::default());
     let setting = Setting {
         map,
         position: &view.position,

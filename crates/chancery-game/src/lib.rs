@@ -49,6 +49,7 @@ mod ground;
 pub mod pacts;
 mod people;
 mod press;
+mod preview;
 mod refusal;
 pub mod scoring;
 mod settings;
@@ -65,6 +66,7 @@ pub use event::{DueChange, Event, Happening, Outcome, SeatChange};
 pub use ground::{Ground, power, seat};
 pub use people::{Actor, Occupant, PersonId, Seat, Viewer};
 pub use press::{MESSAGES_MAX, Message, Shown, TEXT_MAX};
+pub use preview::{Preview, PreviewFault, Sure, preview};
 pub use refusal::{Refusal, Silence};
 pub use settings::{
     Among, Charter, Draws, House, Joining, Missed, Pace, PaceFault, Press, Settings, SettingsFault,
