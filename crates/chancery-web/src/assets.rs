@@ -21,6 +21,7 @@ const STYLE: &[&str] = &[
     include_str!("../assets/css/forms.css"),
     include_str!("../assets/css/table.css"),
     include_str!("../assets/css/board.css"),
+    include_str!("../assets/css/preview.css"),
 ];
 const ICON: &str = include_str!("../assets/icon.svg");
 /// The script of the board, a file a concern, all in one scope.

@@ -2,5 +2,6 @@
 
 mod browser;
 mod playing;
+mod preview;
 mod safety;
 mod setting_up;

@@ -2,6 +2,7 @@
 
 mod orders;
 mod page;
+mod preview;
 mod scene;
 
 use axum::Router;
@@ -23,6 +24,7 @@ pub(crate) fn routes() -> Router<Site> {
         .route("/games/{id}/phases/{number}", get(phase))
         .route("/games/{id}/scene", get(scene::scene))
         .merge(orders::routes())
+        .merge(preview::routes())
 }
 
 async fn game(
