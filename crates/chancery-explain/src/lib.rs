@@ -25,7 +25,7 @@ pub use chain::{Chain, ChainLine, Edge, LINKS_MAX, Link};
 pub use movement::{Movement, movement_orders};
 pub use report::Report;
 pub use say::{
-    adjusted, build_limit, captured, cycle, dependency_word, disbanded, dislodged, ended,
+    adjusted, build_limit, captured, cycle, dependency_word, disbanded, dislodged, doubt, ended,
     fate_word, forced_build, forced_removal, illegal, outcome, retreated, unfed, void,
 };
 pub use scene::{Language, Naming, Scene, Style};

@@ -6,6 +6,7 @@ use chancery::adjudicate::{
 };
 use chancery::advance::{Capture, Disbanded, Ending};
 use chancery::board::{PowerId, ProvinceId};
+use chancery::options::Warning;
 use chancery::orders::{
     AdjustmentOrder, IllegalReason, LegalAction, Order, RetreatOrder, VoidReason,
 };
@@ -22,6 +23,28 @@ use crate::sentence::Sentence;
 pub fn outcome(scene: &Scene, unit: &UnitOutcome, reason: &Reason) -> Sentence {
     match scene.style.language {
         Language::English => english::outcome(scene, unit, reason),
+    }
+}
+
+/// Says what somebody should look at again before handing orders in: what is legal and seldom
+/// meant.
+///
+/// # Examples
+///
+/// ```
+/// use chancery::options::Warning;
+/// use chancery_explain::{Scene, doubt};
+///
+/// let standard = chancery_variants::standard();
+/// let scene = Scene::new(&standard.map, &standard.start, &standard.rules);
+/// let at = standard.map.province_by_code("par").ok_or("no Paris")?;
+/// assert_eq!(doubt(&scene, Warning::NoOrder { at }), "A Paris has no order and will hold.");
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn doubt(scene: &Scene, warning: Warning) -> String {
+    match scene.style.language {
+        Language::English => english::doubt(scene, warning),
     }
 }
 

@@ -1,5 +1,6 @@
 //! A game as its reader finds it.
 
+use chancery_game::words::{self, Words};
 use chancery_game::{GameView, Ground, Seat, Standing, Viewer, power};
 use chancery_host::AskFault;
 use chancery_store::GameId;
@@ -8,6 +9,7 @@ use crate::board::Board;
 use crate::pages::Fault;
 use crate::people::Names;
 use crate::site::Site;
+use crate::times::ZONE;
 use crate::visitor::Visitor;
 
 /// A game as one reader finds it: as a player, a spectator or its master.
@@ -17,6 +19,8 @@ pub(crate) struct Chair {
     pub(crate) standing: Standing,
     pub(crate) board: &'static Board,
     pub(crate) ground: Ground<'static>,
+    /// The zone by whose clock moments are told.
+    pub(crate) zone: String,
 }
 
 impl Chair {
@@ -36,7 +40,7 @@ impl Chair {
         };
         let own = wanted.map(Viewer::Seat).filter(|it| standing.viewers.contains(it));
         let viewer = own.or_else(|| standing.viewers.first().copied()).ok_or_else(none)?;
-        Self::as_viewer(site, game, standing, viewer).await
+        Self::as_viewer(site, game, visitor, standing, viewer).await
     }
 
     /// The chair of whoever has the link of a game.
@@ -47,19 +51,42 @@ impl Chair {
     ) -> Result<Self, Fault> {
         let standing = site.house.standing(game, visitor.map(Visitor::person)).await?;
         let viewer = standing.viewers.first().copied().unwrap_or(Viewer::Spectator);
-        Self::as_viewer(site, game, standing, viewer).await
+        Self::as_viewer(site, game, visitor, standing, viewer).await
     }
 
     async fn as_viewer(
         site: &Site,
         id: GameId,
+        visitor: Option<Visitor>,
         standing: Standing,
         viewer: Viewer,
     ) -> Result<Self, Fault> {
         let view = site.house.view(id, viewer).await?;
         let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
         let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
-        Ok(Self { id, view, standing, board, ground })
+        let zone = match visitor {
+            Some(visitor) => visitor.zone(site).await?,
+            None => ZONE.to_owned(),
+        };
+        Ok(Self { id, view, standing, board, ground, zone })
+    }
+
+    /// The address of the game's page, at one of its panels.
+    pub(crate) fn address(&self, panel: &str) -> String {
+        format!("/games/{}{}{panel}", self.id.0, self.as_seat())
+    }
+
+    /// What an address says where its reader plays several powers.
+    pub(crate) fn as_seat(&self) -> String {
+        match self.seat() {
+            Some(seat) if self.standing.viewers.len() > 1 => format!("?seat={}", seat.0),
+            _ => String::new(),
+        }
+    }
+
+    /// The game in words.
+    pub(crate) fn words<'a>(&'a self, names: &'a words::Names<'a>) -> Words<'a> {
+        Words::new(self.ground, &self.view, names).at(&self.zone)
     }
 
     /// The power that its reader plays.
@@ -90,4 +117,9 @@ impl Chair {
         let seated = self.view.seats.iter().map(|seat| seat.holder);
         Names::of(site, seated.chain(self.view.joiners.iter().map(|it| it.holder))).await
     }
+}
+
+/// How many messages the reader of a view has not read.
+pub(crate) fn unread(view: &GameView) -> usize {
+    view.threads.iter().map(|thread| thread.words.len().saturating_sub(thread.read)).sum()
 }

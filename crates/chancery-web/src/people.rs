@@ -44,9 +44,12 @@ impl Names {
             Holder::Computer => "a computer power".to_owned(),
             Holder::Unnamed => "somebody".to_owned(),
             Holder::Oneself => "you".to_owned(),
-            Holder::Person(person) => {
-                self.0.get(&person).cloned().unwrap_or_else(|| "a guest".to_owned())
-            }
+            Holder::Person(person) => self.person(person),
         }
+    }
+
+    /// The name of a person.
+    pub(crate) fn person(&self, person: PersonId) -> String {
+        self.0.get(&person).cloned().unwrap_or_else(|| "a guest".to_owned())
     }
 }

@@ -20,8 +20,3 @@ pub(crate) fn results(ground: Ground<'_>, view: &GameView, played: &Played) -> R
         depth: CHAIN_STEPS,
     })
 }
-
-/// The same, a sentence a line.
-pub(crate) fn sentences(ground: Ground<'_>, view: &GameView, played: &Played) -> Vec<String> {
-    results(ground, view, played).lines().map(|(_, sentence)| sentence.text.clone()).collect()
-}

@@ -29,6 +29,17 @@ impl Visitor {
         PersonId(u64::try_from(self.account.0).unwrap_or(u64::MAX))
     }
 
+    /// The zone by whose clock they want to be told moments.
+    pub(crate) async fn zone(self, site: &Site) -> Result<String, Fault> {
+        #[derive(serde::Deserialize)]
+        struct Chosen {
+            zone: String,
+        }
+        let account = site.house.store().account(self.account).await?;
+        let chosen = account.and_then(|it| serde_json::from_str::<Chosen>(&it.settings).ok());
+        Ok(chosen.map_or_else(|| crate::times::ZONE.to_owned(), |chosen| chosen.zone))
+    }
+
     async fn of(site: &Site, jar: &CookieJar) -> Result<Option<Self>, Fault> {
         let Some(cookie) = jar.get(COOKIE) else { return Ok(None) };
         let now = site.house.now().0;

@@ -38,7 +38,7 @@ function keep(words) {
   const mine = ++unkept;
   keeping = keeping.then(async () => {
     if (mine !== unkept) return;
-    const body = new URLSearchParams({ phase: board.dataset.phase, orders: text().value });
+    const body = new URLSearchParams(new FormData(form()));
     try {
       const answer = await fetch(form().action, {
         method: "POST", body, headers: { accept: "application/json" },
@@ -48,9 +48,11 @@ function keep(words) {
         say(words);
         const scene = await fetchScene();
         if (scene && mine === unkept && "now" in board.dataset) { showScene(scene); show(); }
+        const page = await freshPage();
+        if (page && mine === unkept) replaceParts(page, ["#doubts", ".powers"]);
       } else if (answer.status === 422) {
         const told = await answer.json().catch(() => null);
-        say(told?.faults?.join(" ") ?? "Not kept. Press Keep to see why.", "bad");
+        say(told?.faults?.map((it) => it.words).join(" ") ?? "Not kept. Press Keep to see why.", "bad");
       } else {
         say("Not kept. Press Keep to see why.", "bad");
       }

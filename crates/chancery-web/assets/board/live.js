@@ -1,6 +1,8 @@
 // Being told: the page shows what is new without being loaded again where that will do.
 async function freshPage() {
-  const answer = await fetch(location.pathname).catch(() => null);
+  const address = new URL(location.href);
+  address.searchParams.set("part", "panels");
+  const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) return null;
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }

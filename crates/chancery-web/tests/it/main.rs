@@ -1,7 +1,10 @@
 //! Pages as a browser without script gets them.
 
 mod browser;
+mod forms;
 mod playing;
 mod preview;
 mod safety;
 mod setting_up;
+mod table;
+mod talking;

@@ -19,8 +19,8 @@ async fn a_newcomer_presses_one_button_and_plays() {
     assert!(game.text.contains("\"order\":\"A par - bur\""), "and what may be ordered");
 
     let kept = browser.send(&format!("{address}/orders"), "phase=1&orders=A+par+-+bur").await;
-    assert_eq!(kept.status, StatusCode::OK);
-    assert!(kept.text.contains("Kept."));
+    assert_eq!(kept.status, StatusCode::SEE_OTHER);
+    assert!(browser.get(kept.leads_to()).await.text.contains("Kept."));
     let id = number(&address);
     let mut watch = place.house.watch(id, Viewer::Seat(Seat(2))).await.unwrap();
     let sent = "phase=1&orders=A+par+-+bur&ready=yes";

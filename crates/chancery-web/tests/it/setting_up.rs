@@ -2,50 +2,9 @@
 
 use axum::http::StatusCode;
 use chancery_game::{Holder, Stage, Viewer};
-use chancery_store::GameId;
 
 use crate::browser::{Browser, Place, number};
-
-/// A form of a new game with everything as it is for a kind, and some fields otherwise.
-fn form(fields: &[(&str, &str)]) -> String {
-    let usual = [
-        ("title", "A game among friends"),
-        ("variant", "standard"),
-        ("preset", ""),
-        ("changes", ""),
-        ("talk", "full"),
-        ("movement-kind", "length"),
-        ("movement-number", "1"),
-        ("movement-unit", "days"),
-        ("retreat-kind", "same"),
-        ("adjustment-kind", "same"),
-        ("grace", "0"),
-        ("grace-unit", "minutes"),
-        ("excuses", "1"),
-        ("then", "civil-disorder"),
-        ("among", "survivors"),
-        ("secret", "on"),
-        ("scoring", "draw-size"),
-        ("joining", "open"),
-        ("sharing", "choice"),
-        ("spectators", "on"),
-        ("role", "both"),
-        ("step", "create"),
-    ];
-    let changed = |name: &str| fields.iter().any(|(it, _)| *it == name);
-    let kept = usual.iter().filter(|(name, _)| !changed(name));
-    let pairs = kept.chain(fields).map(|(name, value)| {
-        format!("{name}={}", value.replace('%', "%25").replace('=', "%3D").replace(' ', "+"))
-    });
-    pairs.collect::<Vec<_>>().join("&")
-}
-
-/// Sets a game up and gives its address.
-async fn set_up(browser: &mut Browser, fields: &[(&str, &str)]) -> String {
-    let made = browser.send("/new", &form(fields)).await;
-    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.text);
-    made.leads_to().to_owned()
-}
+use crate::forms::{form, set_up, seven};
 
 #[tokio::test]
 async fn the_form_is_filled_by_kind_and_shows_every_variant() {
@@ -263,14 +222,7 @@ async fn lists_go_on_page_by_page() {
 #[tokio::test]
 async fn a_vacant_power_is_taken_over() {
     let place = Place::new().await;
-    let mut master = place.browser();
-    let address = set_up(&mut master, &[("role", "master")]).await;
-    let mut browsers = Vec::new();
-    for seat in 0..7 {
-        let mut browser = place.browser();
-        browser.send(&format!("{address}/join"), &format!("seat={seat}")).await;
-        browsers.push(browser);
-    }
+    let (_, mut browsers, address) = seven(&place, &[]).await;
     browsers[2].send(&format!("{address}/give-up"), "").await;
     let mut newcomer = place.browser();
     let refused = newcomer.send(&format!("{address}/take"), "seat=3").await;
@@ -278,7 +230,6 @@ async fn a_vacant_power_is_taken_over() {
     let taken = newcomer.send(&format!("{address}/take"), "seat=2").await;
     assert_eq!(taken.status, StatusCode::SEE_OTHER, "{}", taken.text);
     assert!(newcomer.get(&address).await.text.contains("Orders of France"));
-    let _: GameId = number(&address);
 }
 
 #[tokio::test]

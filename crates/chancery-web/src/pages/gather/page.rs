@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::pages::{Fault, show};
 use crate::shelf;
 use crate::site::Site;
-use crate::times::{Instant, Zone};
+use crate::times::Instant;
 
 #[derive(Debug, Template)]
 #[template(path = "gather.html")]
@@ -111,7 +111,7 @@ pub(crate) async fn page(
         variant: shelf::title(&settings.variant),
         board: settings.variant.clone(),
         agreed: shelf::agreed(settings),
-        created: Zone::of("UTC").tell(view.created),
+        created: Instant::tell(view.created, &chair.zone),
         lots: lots.map(|joiner| names.tell(joiner.holder)).collect(),
         free,
         gathering,

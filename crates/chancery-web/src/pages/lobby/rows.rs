@@ -1,14 +1,14 @@
 //! Games as lists show them.
 
 use chancery_game::pacts::Status;
-use chancery_game::words::{pace_in_short, press_in_short};
+use chancery_game::words::{length, pace_in_short, press_in_short};
 use chancery_game::{GameView, Holder, Moment, Seat, SeatStatus, Stage, Viewer};
 use chancery_store::{Game, GameId, Listing};
 
 use super::Fault;
+use crate::chair::unread;
 use crate::shelf;
 use crate::site::Site;
-use crate::times::length;
 use crate::visitor::Visitor;
 
 /// A game that its reader is in.
@@ -147,11 +147,6 @@ fn tasks(view: &GameView) -> (Vec<String>, bool) {
         }
     }
     (tasks, waits)
-}
-
-/// How many messages the reader has not read.
-pub(crate) fn unread(view: &GameView) -> usize {
-    view.threads.iter().map(|thread| thread.words.len().saturating_sub(thread.read)).sum()
 }
 
 fn phase(view: &GameView) -> String {

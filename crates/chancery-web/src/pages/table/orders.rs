@@ -1,107 +1,114 @@
-//! Ordering, being ready, and leaving, as forms send them.
+//! Ordering, being ready, waiting, and leaving, as forms send them.
 
+use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
-use axum::{Form, Router};
-use chancery::notation::advice;
-use chancery_game::{Actor, Command, Refusal};
-use chancery_host::AskFault;
+use chancery_game::{Actor, Command, Seat};
 use chancery_store::GameId;
-use serde::Deserialize;
 
-use super::page::Said;
+use super::answer::Sent;
+use super::parts::Spot;
+use crate::asked::ByScript;
 use crate::chair::Chair;
+use crate::form::Fields;
 use crate::frame::Frame;
-use crate::pages::{Fault, private, sentence, show};
+use crate::pages::Fault;
 use crate::site::Site;
-use crate::visitor::Visitor;
 
 pub(super) fn routes() -> Router<Site> {
     Router::new()
         .route("/games/{id}/orders", post(order))
         .route("/games/{id}/ready", post(ready))
+        .route("/games/{id}/wait", post(wait))
         .route("/games/{id}/give-up", post(give_up))
 }
 
-/// Orders as a form sends them.
-#[derive(Debug, Deserialize)]
-struct OrderForm {
-    phase: u32,
-    orders: String,
-    /// There if the button said that the power is ready with them.
-    ready: Option<String>,
+/// The chair from which a form was sent, and who sent it.
+pub(super) async fn chair_of(
+    site: &Site,
+    id: i64,
+    frame: &Frame,
+    fields: &Fields,
+) -> Result<(Chair, Actor), Fault> {
+    let visitor = frame.signed_in()?;
+    let seat = fields.value::<u8>("seat").map(Seat);
+    let chair = Chair::of(site, GameId(id), Some(visitor), seat).await?;
+    Ok((chair, Actor::Person(visitor.person())))
 }
 
 async fn order(
     State(site): State<Site>,
     Path(id): Path<i64>,
     frame: Frame,
-    Form(form): Form<OrderForm>,
+    script: ByScript,
+    fields: Fields,
 ) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let visitor = frame.signed_in()?;
-    let desk = Chair::of(&site, id, Some(visitor), None).await?;
-    let (me, seat, phase) = (Actor::Person(visitor.person()), desk.played()?, form.phase);
-    let order = Command::Order { seat, phase, orders: form.orders.clone() };
-    if let Err(fault) = site.house.ask(id, me, order).await {
-        let faults = faults(&desk, &form.orders, fault)?;
-        let said = Said { orders: Some(form.orders), faults, saved: false };
-        let page = desk.page(frame, id, None, said);
-        return Ok(private((StatusCode::UNPROCESSABLE_ENTITY, show(&page)).into_response()));
+    let (chair, me) = chair_of(&site, id, &frame, &fields).await?;
+    let seat = chair.played()?;
+    let phase = fields.value("phase").unwrap_or(0);
+    let text = fields.get("orders").to_owned();
+    let ready = fields.has("ready");
+    let order = Command::Order { seat, phase, orders: text.clone() };
+    let mut asked = site.house.ask(chair.id, me, order).await;
+    if asked.is_ok() && ready {
+        asked = site.house.ask(chair.id, me, Command::Ready { seat, phase, ready }).await;
     }
-    if form.ready.is_some() {
-        site.house.ask(id, me, Command::Ready { seat, phase, ready: true }).await?;
-        return Ok(Redirect::to(&format!("/games/{}", id.0)).into_response());
-    }
-    let desk = Chair::of(&site, id, Some(visitor), None).await?;
-    Ok(private(show(&desk.page(frame, id, None, Said { saved: true, ..Said::default() }))))
-}
-
-/// What is wrong with orders, as sentences.
-fn faults(desk: &Chair, text: &str, fault: AskFault) -> Result<Vec<String>, Fault> {
-    match fault {
-        AskFault::Refused(Refusal::Unreadable { faults }) => Ok(faults
-            .iter()
-            .map(|fault| {
-                let words = fault.span.of(text);
-                let map = &desk.board.variant.map;
-                format!("“{words}”: {}", sentence(&advice(map, &fault.kind)))
-            })
-            .collect()),
-        AskFault::Refused(refusal) => Ok(vec![sentence(&refusal.to_string())]),
-        fault => Err(fault.into()),
-    }
-}
-
-/// Being ready, as a form says it.
-#[derive(Debug, Deserialize)]
-struct ReadyForm {
-    phase: u32,
-    ready: bool,
+    let kept = if chair.as_seat().is_empty() { "?kept=orders" } else { "&kept=orders" };
+    let back = chair.address(if ready { "" } else { kept }) + if ready { "" } else { "#orders" };
+    let sent = Sent { frame, script, fields, spot: Spot::Orders, text };
+    sent.answer(&site, &chair, asked, back).await
 }
 
 async fn ready(
     State(site): State<Site>,
     Path(id): Path<i64>,
     frame: Frame,
-    Form(form): Form<ReadyForm>,
+    script: ByScript,
+    fields: Fields,
 ) -> Result<Response, Fault> {
-    let id = GameId(id);
-    let visitor = frame.signed_in()?;
-    let seat = Chair::of(&site, id, Some(visitor), None).await?.played()?;
-    let ready = Command::Ready { seat, phase: form.phase, ready: form.ready };
-    site.house.ask(id, Actor::Person(visitor.person()), ready).await?;
-    Ok(Redirect::to(&format!("/games/{}", id.0)).into_response())
+    let ready = fields.get("ready") == "true";
+    say_so(&site, id, frame, script, fields, |seat, phase| Command::Ready { seat, phase, ready })
+        .await
+}
+
+async fn wait(
+    State(site): State<Site>,
+    Path(id): Path<i64>,
+    frame: Frame,
+    script: ByScript,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let wait = fields.get("wait") == "true";
+    say_so(&site, id, frame, script, fields, |seat, phase| Command::Wait { seat, phase, wait })
+        .await
+}
+
+/// Says something about a phase for a power.
+async fn say_so(
+    site: &Site,
+    id: i64,
+    frame: Frame,
+    script: ByScript,
+    fields: Fields,
+    command: impl FnOnce(Seat, u32) -> Command,
+) -> Result<Response, Fault> {
+    let (chair, me) = chair_of(site, id, &frame, &fields).await?;
+    let command = command(chair.played()?, fields.value("phase").unwrap_or(0));
+    let asked = site.house.ask(chair.id, me, command).await;
+    let back = chair.address("");
+    let sent = Sent { frame, script, fields, spot: Spot::Orders, text: String::new() };
+    sent.answer(site, &chair, asked, back).await
 }
 
 async fn give_up(
     State(site): State<Site>,
     Path(id): Path<i64>,
-    visitor: Visitor,
+    frame: Frame,
+    fields: Fields,
 ) -> Result<Response, Fault> {
-    let leave = Command::Leave { seat: None };
-    site.house.ask(GameId(id), Actor::Person(visitor.person()), leave).await?;
+    let (chair, me) = chair_of(&site, id, &frame, &fields).await?;
+    let seat = Some(chair.played()?);
+    site.house.ask(chair.id, me, Command::Leave { seat }).await?;
     Ok(Redirect::to("/").into_response())
 }

@@ -203,7 +203,7 @@ const fn chance(success: Chance) -> (&'static str, &'static str) {
 }
 
 /// Orders without the name of the power before them.
-fn without_power(chair: &Chair, seat: Seat, kept: &[String]) -> Vec<String> {
+pub(super) fn without_power(chair: &Chair, seat: Seat, kept: &[String]) -> Vec<String> {
     let before = format!("{}: ", chair.power(seat));
     kept.iter().map(|line| line.strip_prefix(&before).unwrap_or(line).to_owned()).collect()
 }

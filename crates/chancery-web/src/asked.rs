@@ -1,0 +1,57 @@
+//! Who sent a request: a form, or a script that wants a small answer.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+/// Whether a script has sent a request, which then gets a small answer: nothing where it was done,
+/// and what is wrong as JSON where not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ByScript(pub(crate) bool);
+
+impl<S: Sync> FromRequestParts<S> for ByScript {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let accepted = parts.headers.get(header::ACCEPT).and_then(|it| it.to_str().ok());
+        let json = accepted.is_some_and(|it| it.contains("application/json"));
+        Ok(Self(json || parts.headers.contains_key("x-requested-with")))
+    }
+}
+
+/// What is wrong with something that was sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Wrong {
+    /// In a sentence.
+    pub(crate) words: String,
+    /// Where in the text, in bytes, where it is a text.
+    pub(crate) start: Option<usize>,
+    pub(crate) end: Option<usize>,
+}
+
+impl Wrong {
+    /// A fault without a place.
+    pub(crate) fn said(words: String) -> Self {
+        Self { words, start: None, end: None }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Refused {
+    faults: Vec<Wrong>,
+}
+
+/// The small answer where something was not done.
+pub(crate) fn refused(faults: Vec<Wrong>) -> Response {
+    (StatusCode::UNPROCESSABLE_ENTITY, Json(Refused { faults })).into_response()
+}
+
+/// The small answer where something was done.
+pub(crate) fn done() -> Response {
+    StatusCode::NO_CONTENT.into_response()
+}
