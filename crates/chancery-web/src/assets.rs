@@ -19,6 +19,7 @@ const STYLE: &[&str] = &[
     include_str!("../assets/css/base.css"),
     include_str!("../assets/css/sheet.css"),
     include_str!("../assets/css/forms.css"),
+    include_str!("../assets/css/accounts.css"),
     include_str!("../assets/css/table.css"),
     include_str!("../assets/css/press.css"),
     include_str!("../assets/css/board.css"),

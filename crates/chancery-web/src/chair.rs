@@ -64,10 +64,7 @@ impl Chair {
         let view = site.house.view(id, viewer).await?;
         let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
         let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
-        let zone = match visitor {
-            Some(visitor) => visitor.zone(site).await?,
-            None => ZONE.to_owned(),
-        };
+        let zone = visitor.map_or(ZONE, |visitor| visitor.zone).to_owned();
         Ok(Self { id, view, standing, board, ground, zone })
     }
 

@@ -22,6 +22,7 @@ const REQUEST_BYTES_MAX: usize = 64 * 1024;
 /// The routes of a site.
 pub fn app(site: Site) -> Router {
     Router::new()
+        .merge(pages::accounts::routes())
         .merge(pages::lobby::routes())
         .merge(pages::setup::routes())
         .merge(pages::gather::routes())
@@ -31,6 +32,7 @@ pub fn app(site: Site) -> Router {
         .merge(assets::routes())
         .route("/health", get(|| async { "ok\n" }))
         .fallback(|| async { Fault::Missing })
+        .layer(from_fn_with_state(site.clone(), pages::tell_faults))
         .layer(CompressionLayer::new())
         .layer(RequestBodyLimitLayer::new(REQUEST_BYTES_MAX))
         .layer(from_fn(same_site))
@@ -51,8 +53,11 @@ pub async fn serve(
 ) -> io::Result<()> {
     let house = site.house.clone();
     let time = tokio::spawn(async move { house.keep_time().await });
+    let accounts = site.accounts.clone();
+    let tidy = tokio::spawn(async move { accounts.keep_tidy().await });
     let served = axum::serve(listener, app(site.clone())).with_graceful_shutdown(stop).await;
     time.abort();
+    tidy.abort();
     site.house.store().close().await;
     served
 }

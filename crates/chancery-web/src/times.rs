@@ -1,5 +1,8 @@
 //! Moments, as pages tell them.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use chancery_game::{Moment, words};
 use jiff::Timestamp;
 use jiff::tz::TimeZoneDatabase;
@@ -25,12 +28,22 @@ impl Instant {
     }
 }
 
-/// The names of the zones there are.
-pub(crate) fn zones() -> Vec<String> {
-    let places = |name: &String| name.contains('/') && !name.starts_with("Etc/");
+/// Every zone there is, by its name in small letters.
+static KNOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let known = TimeZoneDatabase::bundled();
     let names = known.available().map(|name| name.to_string());
-    let mut names: Vec<String> = names.filter(places).collect();
+    names.map(|name| (name.to_ascii_lowercase(), name)).collect()
+});
+
+/// The name of a zone as it is written, in whatever letters it was; that of none for other names.
+pub(crate) fn known_zone(name: &str) -> &'static str {
+    KNOWN.get(&name.to_ascii_lowercase()).map_or(ZONE, String::as_str)
+}
+
+/// The names of the zones there are.
+pub(crate) fn zones() -> Vec<String> {
+    let places = |name: &&String| name.contains('/') && !name.starts_with("Etc/");
+    let mut names: Vec<String> = KNOWN.values().filter(places).cloned().collect();
     names.insert(0, ZONE.to_owned());
     names
 }
@@ -45,5 +58,10 @@ mod tests {
         assert_eq!(told.iso, "2026-05-28T20:26:40Z");
         assert_eq!(told.words, "Thu 28 May 2026, 22:26 CEST");
         assert!(zones().contains(&"Europe/Vienna".to_owned()));
+        for (written, known) in
+            [("europe/VIENNA", "Europe/Vienna"), ("utc", "UTC"), ("Ruritania", ZONE), ("", ZONE)]
+        {
+            assert_eq!(known_zone(written), known);
+        }
     }
 }

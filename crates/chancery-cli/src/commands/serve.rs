@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
+use chancery_host::accounts::{Accounts, Terms};
 use chancery_host::{Bots, Chance, Clock, Grounds, House};
 use chancery_store::Store;
 use chancery_variants::Library;
@@ -51,15 +52,21 @@ async fn open(args: &Args, secure: bool, console: &mut Console) -> Result<Answer
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("cannot listen at {}", args.listen))?;
-    let chance = Chance::system();
     let grounds = Grounds::new(Library::builtin());
-    let house = House::open(store, grounds, Bots, Clock::system(), chance.clone());
-    let site = Site::new(house, chance, secure);
+    let house = House::open(store, grounds, Bots, Clock::system(), Chance::system());
+    let accounts = Accounts::open(house.clone(), Terms::default());
+    let word = accounts.set_up_word().await.context("the accounts cannot be read")?;
+    let site = Site::new(house, secure).with_accounts(accounts);
     let address = match &args.base_url {
         Some(url) => url.clone(),
         None => format!("http://{}", listener.local_addr().unwrap_or(args.listen)),
     };
     console.say(&format!("Open {address} in a browser. Ctrl-C closes the house.\n"));
+    if let Some(word) = word {
+        console.say(&format!(
+            "Nobody looks after this house yet. To do so, give the word {word} at {address}/set-up.\n"
+        ));
+    }
     serve(site, listener, stopped()).await.context("the house had to close")?;
     Ok(Answer::Yes)
 }

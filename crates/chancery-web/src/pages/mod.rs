@@ -1,5 +1,6 @@
 //! Pages.
 
+pub(crate) mod accounts;
 pub(crate) mod gather;
 pub(crate) mod lobby;
 pub(crate) mod pictures;
@@ -7,12 +8,16 @@ pub(crate) mod setup;
 pub(crate) mod table;
 
 use askama::Template;
-use axum::http::StatusCode;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use chancery_host::AskFault;
 use chancery_store::StoreFault;
 
 use crate::frame::Frame;
+use crate::site::Site;
+use crate::visitor::Who;
 
 /// Why there is no page, as its reader is told.
 #[derive(Debug)]
@@ -23,6 +28,8 @@ pub(crate) enum Fault {
     SignIn,
     /// What was asked for is not done.
     Refused(String),
+    /// Too much is asked for at this moment.
+    Busy,
     /// The house failed. The reader is not told how.
     House,
 }
@@ -48,16 +55,27 @@ impl From<AskFault> for Fault {
     }
 }
 
+/// A fault on its way to its reader, whose page is made once who reads it is known.
+#[derive(Debug, Clone)]
+struct Told {
+    title: &'static str,
+    words: String,
+    /// Whether the reader has to show who they are.
+    sign_in: bool,
+}
+
 #[derive(Debug, Template)]
 #[template(path = "fault.html")]
 struct FaultPage {
     frame: Frame,
-    title: &'static str,
-    words: String,
+    told: Told,
+    /// Where to go on from there, once it is shown.
+    next: String,
 }
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
+        let sign_in = matches!(self, Self::SignIn);
         let (status, title, words) = match self {
             Self::Missing => {
                 (StatusCode::NOT_FOUND, "Not here", "There is no such page here.".to_owned())
@@ -65,12 +83,18 @@ impl IntoResponse for Fault {
             Self::SignIn => (
                 StatusCode::UNAUTHORIZED,
                 "Who is asking?",
-                "Your browser does not show who you are. Begin a game from the first page."
+                "Your browser does not show who you are. Sign in, or begin a game from the first \
+                 page."
                     .to_owned(),
             ),
             Self::Refused(words) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "Not done", sentence(&words))
             }
+            Self::Busy => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "One moment",
+                "Too many people ask for that at this moment. Try again shortly.".to_owned(),
+            ),
             Self::House => (
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "Something went wrong",
@@ -78,9 +102,32 @@ impl IntoResponse for Fault {
                     .to_owned(),
             ),
         };
-        let page = FaultPage { frame: Frame::anonymous(), title, words };
-        (status, show(&page)).into_response()
+        let mut answer = status.into_response();
+        answer.extensions_mut().insert(Told { title, words, sign_in });
+        answer
     }
+}
+
+/// Makes the pages of faults, for whoever reads them.
+pub(crate) async fn tell_faults(
+    State(site): State<Site>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let who = Who::default();
+    request.extensions_mut().insert(who.clone());
+    let asked = (request.method() == Method::GET).then(|| request.uri().path().to_owned());
+    let cookies: Vec<HeaderValue> =
+        request.headers().get_all(header::COOKIE).iter().cloned().collect();
+    let mut answer = next.run(request).await;
+    let Some(told) = answer.extensions_mut().remove::<Told>() else { return answer };
+    let headers: HeaderMap = cookies.into_iter().map(|cookie| (header::COOKIE, cookie)).collect();
+    // A house that cannot tell who reads it still says what is wrong.
+    let frame = Frame::of(who.reader(&site, &headers).await.unwrap_or_default());
+    let next = accounts::going_on(asked.as_deref().unwrap_or_default()).to_owned();
+    let status = answer.status();
+    let page = show(&FaultPage { frame, told, next });
+    private((status, page).into_response())
 }
 
 /// A reason as a sentence.
@@ -105,7 +152,7 @@ pub(crate) fn show(page: &impl Template) -> Response {
 /// Asks browsers and what lies between to keep nothing of a page that is one reader's.
 pub(crate) fn private(page: Response) -> Response {
     let mut page = page;
-    let value = axum::http::HeaderValue::from_static("private, no-store");
-    page.headers_mut().insert(axum::http::header::CACHE_CONTROL, value);
+    let value = HeaderValue::from_static("private, no-store");
+    page.headers_mut().insert(header::CACHE_CONTROL, value);
     page
 }

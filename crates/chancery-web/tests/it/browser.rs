@@ -4,6 +4,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use chancery_game::{GameView, Ground, Moment};
+use chancery_host::accounts::{Accounts, Effort, Terms};
 use chancery_host::{Chance, Clock, Computers, Grounds, House};
 use chancery_store::{GameId, Store};
 use chancery_variants::Library;
@@ -23,20 +24,32 @@ impl Computers for Hold {
 /// A site of its own.
 pub(crate) struct Place {
     pub(crate) house: House,
+    pub(crate) accounts: Accounts,
     pub(crate) routes: Router,
     _folder: tempfile::TempDir,
 }
 
 impl Place {
     pub(crate) async fn new() -> Self {
+        Self::open(None, false).await
+    }
+
+    /// A site reached at an address, from which it sends letters.
+    pub(crate) async fn with_letters(address: &str) -> Self {
+        Self::open(Some(address.to_owned()), address.starts_with("https:")).await
+    }
+
+    async fn open(letters_from: Option<String>, secure: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
         let clock = Clock::new(|| Moment(1_000_000));
         let chance = Chance::system();
         let grounds = Grounds::new(Library::builtin());
-        let house = House::open(store, grounds, Hold, clock, chance.clone());
-        let routes = app(Site::new(house.clone(), chance, false));
-        Self { house, routes, _folder: folder }
+        let house = House::open(store, grounds, Hold, clock, chance);
+        let terms = Terms { letters_from, effort: Effort::LEAST };
+        let accounts = Accounts::open(house.clone(), terms);
+        let routes = app(Site::new(house.clone(), secure).with_accounts(accounts.clone()));
+        Self { house, accounts, routes, _folder: folder }
     }
 
     pub(crate) fn browser(&self) -> Browser {
@@ -67,7 +80,7 @@ impl Page {
 /// A browser that keeps its cookie.
 pub(crate) struct Browser {
     routes: Router,
-    cookie: Option<String>,
+    pub(crate) cookie: Option<String>,
 }
 
 impl Browser {

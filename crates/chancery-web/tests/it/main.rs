@@ -1,5 +1,6 @@
 //! Pages as a browser without script gets them.
 
+mod accounts;
 mod browser;
 mod forms;
 mod playing;
