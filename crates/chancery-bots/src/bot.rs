@@ -7,8 +7,9 @@ use chancery::orders::{MovementOrder, Order, OrderNotes, Setting};
 use chancery::position::PhaseKind;
 
 use crate::adjust::adjustments;
+use crate::ballot::{self, End};
 use crate::dice::Dice;
-use crate::diplomacy;
+use crate::diplomacy::{self, DECLINED, Deal};
 use crate::graph::Graph;
 use crate::guess::guess;
 use crate::menu::{Choices, menu};
@@ -74,7 +75,7 @@ impl Bot {
     /// map that the bot was made for.
     #[must_use]
     pub fn orders(&mut self, view: &View<'_>) -> Decision {
-        let promises = Promises::new(view);
+        let promises = Promises::new(view, view.pacts);
         let phase = view.position.phase.kind;
         if phase == PhaseKind::Movement {
             return self.movement(view, &promises);
@@ -83,7 +84,7 @@ impl Bot {
         let scene = Scene::new(view, graph);
         let worth = Worth::new(&scene, view.power, promises.friends);
         Decision::of_notes(if phase == PhaseKind::Retreat {
-            retreats(view, &scene, &worth, legal)
+            retreats(view, &scene, &worth, &promises, legal)
         } else {
             adjustments(view, &scene, &worth, legal, &mut Dice::new(view))
         })
@@ -93,21 +94,32 @@ impl Bot {
     /// does not count on it.
     #[must_use]
     pub fn offers(&mut self, view: &View<'_>) -> Vec<Offer> {
-        if view.position.phase.kind != PhaseKind::Movement {
-            return Vec::new();
-        }
-        let decision = self.orders(view);
-        diplomacy::offers(view, &Scene::new(view, &self.graph), &decision)
+        self.deal(view, &[], &[]).offers
     }
 
     /// Whether the power of a view takes an offer, and why.
     #[must_use]
     pub fn answer(&mut self, view: &View<'_>, offer: &Offer) -> Answer {
+        let asked = std::slice::from_ref(offer);
+        self.deal(view, asked, &[]).answers.pop().unwrap_or(DECLINED)
+    }
+
+    /// What the power of a view says at the table: its answers to offers that wait for them, one
+    /// for each; what of its own open offers it takes back; and what it offers. What it accepts
+    /// counts in all that comes after.
+    #[must_use]
+    pub fn deal(&mut self, view: &View<'_>, asked: &[Offer], open: &[Offer]) -> Deal {
         let decision = match view.position.phase.kind {
             PhaseKind::Movement => self.orders(view),
             PhaseKind::Retreat | PhaseKind::Adjustment => Decision::default(),
         };
-        diplomacy::answer(view, &Scene::new(view, &self.graph), &decision, offer)
+        diplomacy::deal(view, &Scene::new(view, &self.graph), &decision, (asked, open))
+    }
+
+    /// Whether the power of a view is for an end of the game, and why.
+    #[must_use]
+    pub fn favours(&self, view: &View<'_>, end: End) -> Answer {
+        ballot::favours(view, &Scene::new(view, &self.graph), end)
     }
 
     fn movement(&mut self, view: &View<'_>, promises: &Promises<'_>) -> Decision {
@@ -123,7 +135,7 @@ impl Bot {
             notes: &orders,
         };
         let mut menu = menu(graph, index, setting, legal);
-        promises.strike(&mut menu);
+        promises.strike(view.power, &mut menu);
         let units: Vec<&Choices> = menu
             .iter()
             .filter(|choices| choices.power == view.power && first_order(choices).is_some())

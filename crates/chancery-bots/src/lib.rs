@@ -6,7 +6,8 @@
 //!
 //! - [`Bot::orders`] answers the orders of a phase of any kind, each with a [`Note`] that says why;
 //! - [`Bot::offers`] answers what it would agree with others;
-//! - [`Bot::answer`] says yes or no to an [`Offer`] of another power.
+//! - [`Bot::answer`] says yes or no to an [`Offer`] of another power, and [`Bot::deal`] to several;
+//! - [`Bot::favours`] says whether it would end the game in a draw, or concede it.
 //!
 //! Reasons are data, [`Why`], and make their own sentences. `docs/computer-powers.md` says how a
 //! computer power thinks.
@@ -40,6 +41,7 @@
 //! ```
 
 mod adjust;
+mod ballot;
 mod bot;
 mod candidates;
 mod dice;
@@ -58,8 +60,10 @@ mod view;
 mod why;
 mod worth;
 
+pub use ballot::End;
 pub use bot::{Bot, Decision};
-pub use offer::{Answer, Offer, OfferTerms, Pact, Turn};
+pub use diplomacy::{Deal, OFFERS_MAX};
+pub use offer::{Answer, Offer, Pact, Undertaking};
 pub use promises::alliances;
 pub use view::{Finished, Terms, View};
 pub use why::{Note, Why};

@@ -52,6 +52,12 @@ impl Choices {
         self.support_moves.iter().find(fits).map(|help| help.order)
     }
 
+    /// The support for a move into a province, on whichever coast.
+    pub(crate) fn support_into(&self, mover: ProvinceId, to: ProvinceId) -> Option<MovementOrder> {
+        let fits = |help: &&Help| help.whom == mover && help.to.province == to;
+        self.support_moves.iter().find(fits).map(|help| help.order)
+    }
+
     /// The support for a unit to hold.
     pub(crate) fn support_to_hold(&self, whom: ProvinceId) -> Option<MovementOrder> {
         self.support_holds.iter().find(|help| help.whom == whom).map(|help| help.order)

@@ -3,138 +3,114 @@
 //! An offer is data with a meaning that can be checked against the orders that were given, not a
 //! letter. Computer powers make and answer the same offers as players.
 
-use chancery::board::{Location, Map, PowerId, ProvinceId};
-use chancery::position::{Phase, Season};
+use chancery::board::{PowerId, PowerSet, ProvinceId};
+use chancery::position::{Phase, PhaseKind};
 
 use crate::why::Why;
 
-/// A season of a year: how long a promise lasts, or when it is due.
+/// What one power undertakes towards another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Turn {
-    /// The year.
-    pub year: i32,
-    /// The season.
-    pub season: Season,
-}
-
-impl Turn {
-    /// The turn of a phase.
-    #[must_use]
-    pub const fn of(phase: Phase) -> Self {
-        Self { year: phase.year, season: phase.season }
-    }
-
-    /// The turn in words: `Fall 1902`.
-    #[must_use]
-    pub fn in_words(self) -> String {
-        format!("{} {}", self.season.name(), self.year)
-    }
-}
-
-/// What is offered. Where both sides promise something, each promises the other the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OfferTerms {
-    /// The power that is asked supports this move, in this turn.
+pub enum Undertaking {
+    /// To support a move of the other, in the phase in which that was agreed.
     SupportMove {
-        /// The province of its unit that is to support.
+        /// The province of the unit that supports.
         by: ProvinceId,
-        /// The province of the asking power's unit that is to move.
+        /// The province of the unit that is to move.
         unit: ProvinceId,
         /// Where it is to move.
-        to: Location,
-        /// When.
-        turn: Turn,
+        to: ProvinceId,
     },
-    /// Both move no unit into the province.
+    /// To support a unit of the other to hold, in the phase in which that was agreed.
+    SupportHold {
+        /// The province of the unit that supports.
+        by: ProvinceId,
+        /// The province of the unit helped.
+        unit: ProvinceId,
+    },
+    /// To bring no unit into the province, but the other's.
     KeepOut {
         /// The province.
         province: ProvinceId,
-        /// Up to this turn and in it.
-        until: Turn,
+        /// Up to this phase and in it.
+        until: Phase,
     },
-    /// Neither moves into a centre of the other or into a province where a unit of the other
-    /// stands, or supports anybody there.
-    Peace {
-        /// Up to this turn and in it.
-        until: Turn,
-    },
-    /// Peace, and each may count on the other. The choice `support-foreign` reads alliances.
-    Alliance {
-        /// The power they stand together against, if it was named.
-        against: Option<PowerId>,
-        /// Up to this turn and in it.
-        until: Turn,
-    },
-    /// Through this year a unit of the asking power may go through a province, and the power that is
-    /// asked neither moves there nor supports anybody there.
+    /// To let units of the other go through the province, and to bring no other there.
     Passage {
         /// The province.
         province: ProvinceId,
-        /// The year.
-        year: i32,
+        /// Up to this phase and in it.
+        until: Phase,
+    },
+    /// To bring no unit where the other stands or owns a centre, but the other's.
+    Peace {
+        /// Up to this phase and in it.
+        until: Phase,
+    },
+    /// Peace, and that each may count on the other. The choice `support-foreign` reads alliances.
+    Alliance {
+        /// Up to this phase and in it.
+        until: Phase,
     },
 }
 
-impl OfferTerms {
-    /// Whether it binds, or can still be kept, in a phase.
+impl Undertaking {
+    /// Whether it binds in a phase, where it was agreed in the phase `since`.
     #[must_use]
-    pub fn covers(self, phase: Phase) -> bool {
+    pub fn covers(self, phase: Phase, since: Phase) -> bool {
         match self {
-            Self::SupportMove { turn, .. } => Turn::of(phase) == turn,
-            Self::KeepOut { until, .. } | Self::Peace { until } | Self::Alliance { until, .. } => {
-                Turn::of(phase) <= until
+            Self::SupportMove { .. } | Self::SupportHold { .. } => {
+                phase == since && phase.kind == PhaseKind::Movement
             }
-            Self::Passage { year, .. } => phase.year == year,
+            Self::KeepOut { until, .. }
+            | Self::Passage { until, .. }
+            | Self::Peace { until }
+            | Self::Alliance { until } => since <= phase && phase <= until,
         }
     }
 
-    /// What is offered, in words that follow "offers" or "asks".
+    /// Whether it makes peace.
     #[must_use]
-    pub fn in_words(self, map: &Map) -> String {
-        let name = |province: ProvinceId| map.province(province).name.as_str();
-        match self {
-            Self::SupportMove { by, unit, to, turn } => format!(
-                "support from {} for the move from {} to {} in {}",
-                name(by),
-                name(unit),
-                name(to.province),
-                turn.in_words()
-            ),
-            Self::KeepOut { province, until } => {
-                format!("that both keep out of {} until {}", name(province), until.in_words())
-            }
-            Self::Peace { until } => format!("peace until {}", until.in_words()),
-            Self::Alliance { against: Some(rival), until } => {
-                format!("an alliance against {} until {}", map.power(rival).name, until.in_words())
-            }
-            Self::Alliance { against: None, until } => {
-                format!("an alliance until {}", until.in_words())
-            }
-            Self::Passage { province, year } => {
-                format!("passage through {} in {year}", name(province))
-            }
-        }
+    pub const fn is_peace(self) -> bool {
+        matches!(self, Self::Peace { .. } | Self::Alliance { .. })
     }
 }
 
 /// An offer of one power to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offer {
     /// Who makes it.
     pub from: PowerId,
     /// Who may take it.
     pub to: PowerId,
-    /// What is offered.
-    pub terms: OfferTerms,
+    /// What the one who makes it undertakes.
+    pub gives: Vec<Undertaking>,
+    /// What the other would undertake.
+    pub asks: Vec<Undertaking>,
+}
+
+impl Offer {
+    /// An offer by which both undertake the same.
+    #[must_use]
+    pub fn mutual(from: PowerId, to: PowerId, what: Undertaking) -> Self {
+        Self { from, to, gives: vec![what], asks: vec![what] }
+    }
+
+    /// What is undertaken: by whom, towards whom, and what.
+    pub fn promises(&self) -> impl Iterator<Item = (PowerId, PowerId, Undertaking)> {
+        let gives = self.gives.iter().map(|what| (self.from, self.to, *what));
+        gives.chain(self.asks.iter().map(|what| (self.to, self.from, *what)))
+    }
 }
 
 /// An offer that was taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pact {
     /// The offer.
     pub offer: Offer,
     /// The phase in which it was taken.
     pub since: Phase,
+    /// Who was seen to break it.
+    pub broken_by: PowerSet,
 }
 
 impl Pact {

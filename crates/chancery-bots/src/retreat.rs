@@ -4,6 +4,7 @@ use chancery::options::{LegalWorkspace, legal_retreats};
 use chancery::orders::{Order, OrderId, RetreatAction};
 use chancery::position::Season;
 
+use crate::promises::Promises;
 use crate::view::View;
 use crate::why::{Note, Why};
 use crate::worth::{Scene, Worth, captures};
@@ -11,11 +12,15 @@ use crate::worth::{Scene, Worth, captures};
 /// What a retreat into a centre of another is worth in Spring, in hundredths.
 const IN_SPRING: i32 = 75;
 
+/// More than any place is worth.
+const BROKEN_WORD: i32 = 1_000_000;
+
 /// Sends each dislodged unit to the best place left to it.
 pub(crate) fn retreats(
     view: &View<'_>,
     scene: &Scene<'_>,
     worth: &Worth,
+    promises: &Promises<'_>,
     workspace: &mut LegalWorkspace,
 ) -> Vec<Note> {
     let legal = legal_retreats(view.terms.map, view.position, workspace);
@@ -37,6 +42,9 @@ pub(crate) fn retreats(
             let later = view.position.phase.season == Season::Spring && !own;
             let base = if later { base * IN_SPRING / 100 } else { base };
             let score = base + place.map_or(0, |place| worth.pull(place));
+            // A word is broken only where nothing else saves the unit.
+            let kept = promises.allow(&Order::Retreat(order));
+            let score = if kept { score } else { score.saturating_sub(BROKEN_WORD) };
             let why = if centre { Why::RetreatToCentre { own } } else { Why::RetreatNear };
             let free = !taken.contains(&to.province);
             if free && best.is_none_or(|(best, ..)| score > best) {

@@ -41,7 +41,7 @@ pub struct View<'a> {
     pub position: &'a Position,
     /// The phases that are over, the last one last. It may begin anywhere.
     pub history: &'a [Finished<'a>],
-    /// The offers made to this power and by it that nobody has answered.
+    /// The offers made to this power and by it in the phase to be played, answered or not.
     pub offers: &'a [Offer],
     /// What this power has agreed with others.
     pub pacts: &'a [Pact],

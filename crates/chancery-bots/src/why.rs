@@ -101,9 +101,40 @@ pub enum Why {
     NotPossible,
     /// The offer wants a peace to be agreed first.
     PeaceFirst,
+    /// The rules want an alliance to be agreed first.
+    AllianceFirst,
+    /// The offer binds one side alone.
+    OneSided,
+    /// The power has offered something that it does not want any more.
+    SecondThoughts,
+    /// The power itself is ahead.
+    Ahead,
+    /// The end that is proposed leaves the power out.
+    LeftOut,
+    /// No centre has changed hands for a long time.
+    NoProgress {
+        /// For how many years.
+        years: u16,
+    },
+    /// The game is open.
+    StillOpen,
+    /// The others cannot keep a power from winning any more.
+    Lost {
+        /// Which.
+        winner: PowerId,
+    },
 }
 
 impl Why {
+    /// The reason as a sentence of its own.
+    #[must_use]
+    pub fn sentence(self, map: &Map) -> String {
+        let clause = self.clause(map);
+        let mut letters = clause.chars();
+        let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+        first.chain(letters).chain(['.']).collect()
+    }
+
     /// The reason as a clause that ends a sentence, without its full stop.
     #[must_use]
     pub fn clause(self, map: &Map) -> String {
@@ -146,6 +177,20 @@ impl Why {
             Self::TooStrong { power } => format!("{} is close to winning", of(power)),
             Self::NotPossible => "the offer cannot be kept as it stands".to_owned(),
             Self::PeaceFirst => "peace would have to be agreed first".to_owned(),
+            Self::AllianceFirst => {
+                "by the rules an alliance would have to be agreed first".to_owned()
+            }
+            Self::OneSided => "it binds one side alone".to_owned(),
+            Self::SecondThoughts => "it does not suit us any more".to_owned(),
+            Self::Ahead => "we are ahead".to_owned(),
+            Self::LeftOut => "it leaves us out".to_owned(),
+            Self::NoProgress { years } => {
+                format!("no centre has changed hands for {years} years")
+            }
+            Self::StillOpen => "much can still change".to_owned(),
+            Self::Lost { winner } => {
+                format!("{} cannot be kept from winning any more", of(winner))
+            }
         }
     }
 }

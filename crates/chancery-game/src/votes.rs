@@ -32,8 +32,14 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// Whether it ends the game. On others computer powers have no vote, and they do not outlive
-    /// the phase.
+    /// Whether computer powers have a vote on it: on how a game that counts ends. What people need,
+    /// such as time, or a game called off, is theirs to say.
+    #[must_use]
+    pub const fn asks_computers(&self) -> bool {
+        matches!(self, Self::Draw { .. } | Self::Concede { .. })
+    }
+
+    /// Whether it ends the game. Others do not outlive the phase.
     #[must_use]
     pub const fn is_ending(&self) -> bool {
         matches!(self, Self::Draw { .. } | Self::Concede { .. } | Self::Cancel)

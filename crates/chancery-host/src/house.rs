@@ -67,6 +67,8 @@ pub enum AskFault {
 const LOOK: Duration = Duration::from_millis(250);
 /// How many games the clock does at once.
 const DUE_MAX: u32 = 64;
+/// How often computer powers answer each other before they order.
+const TALKS_MAX: usize = 4;
 /// How many letters the secret of a game's link has; each is one of 32.
 const INVITE_LETTERS: usize = 26;
 
@@ -242,50 +244,72 @@ impl House {
         Ok(live)
     }
 
-    /// Has computer powers order what they have not ordered yet, beside everything else.
+    /// Has computer powers say and order what is theirs to, beside everything else.
     fn wake_computers(&self, live: Arc<Live>) {
-        if live.shown().computers_missing(live.ground).is_empty() {
+        if live.shown().computers_asked(live.ground).is_empty() || !live.want() {
             return;
         }
         let house = self.clone();
-        tokio::spawn(async move { house.computers_order(&live).await });
+        tokio::spawn(async move { house.computers_play(&live).await });
     }
 
-    async fn computers_order(&self, live: &Arc<Live>) {
-        let game = live.shown();
-        let phase = game.phase_number();
-        for seat in game.computers_missing(live.ground) {
-            let Some(orders) = self.thought(live, &game, seat).await else { continue };
-            let actor = Actor::Computer(seat);
-            let order = Command::Order { seat, phase, orders };
-            let ready = Command::Ready { seat, phase, ready: true };
-            for command in [order, ready] {
-                // Boxed, since asking may wake computers again.
-                let asked = Box::pin(self.ask(live.id, actor, command)).await;
-                if let Err(fault) = asked {
-                    // The phase may have been played meanwhile, or the seat taken.
-                    tracing::debug!(game = live.id.0, seat = seat.0, %fault, "a computer power");
+    /// First all say what they have to say, and answer each other; then they order.
+    async fn computers_play(&self, live: &Arc<Live>) {
+        let _alone = live.asking.lock().await;
+        live.unwant();
+        let phase = live.shown().phase_number();
+        let mut asked = live.shown().computers_asked(live.ground);
+        for _ in 0..TALKS_MAX {
+            for seat in std::mem::take(&mut asked) {
+                let said = self.thought(live, seat, Computers::talk);
+                for command in said.await.unwrap_or_default() {
+                    if live.shown().phase_number() == phase {
+                        self.ask_as_computer(live, seat, command).await;
+                    }
                 }
             }
+            asked = live.shown().computers_offered();
+            if asked.is_empty() {
+                break;
+            }
+        }
+        for seat in live.shown().computers_missing(live.ground) {
+            let orders = self.thought(live, seat, Computers::orders).await.unwrap_or_default();
+            self.ask_as_computer(live, seat, Command::Order { seat, phase, orders }).await;
+            self.ask_as_computer(live, seat, Command::Ready { seat, phase, ready: true }).await;
         }
     }
 
-    /// The orders of a computer power, thought out where nobody has to wait for it.
-    async fn thought(&self, live: &Arc<Live>, game: &Arc<Game>, seat: Seat) -> Option<String> {
-        let (house, live, game) = (self.clone(), Arc::clone(live), Arc::clone(game));
-        let thought = tokio::task::spawn_blocking(move || {
-            let view = game.view(live.ground, Viewer::Seat(seat));
-            // Of the game, the phase and the power: asked again, it orders the same.
-            let seed = seed(live.id, game.phase_number(), seat);
-            house.0.computers.orders(live.ground, &view, seed)
-        });
-        match thought.await {
-            Ok(orders) => Some(orders),
-            Err(fault) => {
-                tracing::error!(seat = seat.0, %fault, "a computer power could not think");
-                Some(String::new())
-            }
+    async fn ask_as_computer(&self, live: &Arc<Live>, seat: Seat, command: Command) {
+        // Boxed, since asking may wake computers again.
+        let asked = Box::pin(self.ask(live.id, Actor::Computer(seat), command)).await;
+        if let Err(fault) = asked {
+            // The phase may have been played meanwhile, or the seat taken.
+            tracing::debug!(game = live.id.0, seat = seat.0, %fault, "a computer power");
         }
+    }
+
+    /// What a computer power makes of the game, thought out where nobody has to wait for it.
+    async fn thought<T: Send + 'static>(
+        &self,
+        live: &Arc<Live>,
+        seat: Seat,
+        question: impl FnOnce(&dyn Computers, Ground<'static>, &GameView, u64) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (house, live) = (self.clone(), Arc::clone(live));
+        let thought = tokio::task::spawn_blocking(move || {
+            let game = live.shown();
+            let view = game.view(live.ground, Viewer::Seat(seat));
+            // Of the game, the phase and the power: asked again, it answers the same.
+            let seed = seed(live.id, game.phase_number(), seat);
+            question(house.0.computers.as_ref(), live.ground, &view, seed)
+        });
+        thought
+            .await
+            .inspect_err(|fault| {
+                tracing::error!(seat = seat.0, %fault, "a computer power could not think");
+            })
+            .ok()
     }
 
     /// Does everything that is due now, and tells how much that was.
@@ -315,7 +339,7 @@ impl House {
             Err(AskFault::Refused(Refusal::NotDue)) => {
                 // It waits for computer powers, if for anybody.
                 if let Ok(live) = self.live(id).await {
-                    self.computers_order(&live).await;
+                    self.computers_play(&live).await;
                 }
                 false
             }
@@ -354,7 +378,11 @@ fn count(events: &[Event]) -> u64 {
 fn concerns_computers(event: &Event) -> bool {
     matches!(
         event.what,
-        Happening::PhaseBegan { .. } | Happening::Seated { occupant: Occupant::Computer, .. }
+        Happening::PhaseBegan { .. }
+            | Happening::Seated { occupant: Occupant::Computer, .. }
+            | Happening::Offered { .. }
+            | Happening::Answered { .. }
+            | Happening::Voted { .. }
     )
 }
 

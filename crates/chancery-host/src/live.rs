@@ -23,6 +23,10 @@ pub(crate) struct Live {
     shown: watch::Sender<Arc<Game>>,
     /// Whether what was decided did not come to be: the game is to be read again.
     spoilt: AtomicBool,
+    /// Held while computer powers are asked: one after the other, or they would say things twice.
+    pub(crate) asking: tokio::sync::Mutex<()>,
+    /// Whether somebody waits to ask them.
+    is_wanted: AtomicBool,
 }
 
 /// What will be.
@@ -38,7 +42,25 @@ impl Live {
         let game = Arc::new(game);
         let shown = watch::Sender::new(Arc::clone(&game));
         let next = tokio::sync::Mutex::new(Next { game, events });
-        Self { id, ground, next, shown, spoilt: AtomicBool::new(false) }
+        Self {
+            id,
+            ground,
+            next,
+            shown,
+            spoilt: AtomicBool::new(false),
+            asking: tokio::sync::Mutex::new(()),
+            is_wanted: AtomicBool::new(false),
+        }
+    }
+
+    /// Notes that computer powers are to be asked; false if somebody waits to do so already.
+    pub(crate) fn want(&self) -> bool {
+        !self.is_wanted.swap(true, Ordering::AcqRel)
+    }
+
+    /// What is to be asked from here on is for another time.
+    pub(crate) fn unwant(&self) {
+        self.is_wanted.store(false, Ordering::Release);
     }
 
     /// The game as it is on the disk.

@@ -1,17 +1,26 @@
-//! Offers: made, and answered.
+//! Offers: made, answered, and taken back.
 
-use chancery::board::{Location, PowerId, ProvinceId};
-use chancery::position::Season;
-use chancery_bots::{Answer, Offer, OfferTerms, Pact, Turn, Why};
+use chancery::board::{PowerId, PowerSet, ProvinceId};
+use chancery::position::{Phase, PhaseKind, Season};
+use chancery_bots::{Answer, Bot, OFFERS_MAX, Offer, Pact, Undertaking, Why};
 
 use crate::table::Table;
 
-const END: Turn = Turn { year: 1902, season: Season::Fall };
-const SPRING: Turn = Turn { year: 1901, season: Season::Spring };
+const END: Phase = Phase { year: 1902, season: Season::Fall, kind: PhaseKind::Movement };
+const OVER: Phase = Phase { year: 1900, season: Season::Fall, kind: PhaseKind::Movement };
 
-fn answer(table: &mut Table, from: PowerId, to: PowerId, terms: OfferTerms) -> Answer {
-    let offer = Offer { from, to, terms };
-    table.ask(to, |bot, view| bot.answer(view, &offer))
+fn asked(table: &mut Table, offer: &Offer) -> Answer {
+    table.ask(offer.to, |bot, view| bot.answer(view, offer))
+}
+
+/// The answer to an offer by which both undertake the same.
+fn mutual(table: &mut Table, from: PowerId, to: PowerId, what: Undertaking) -> Answer {
+    asked(table, &Offer::mutual(from, to, what))
+}
+
+/// The answer to something that is asked for nothing.
+fn favour(table: &mut Table, from: PowerId, to: PowerId, what: Undertaking) -> Answer {
+    asked(table, &Offer { from, to, gives: vec![], asks: vec![what] })
 }
 
 /// A power makes peace with everybody but the one it wants to attack next.
@@ -22,8 +31,8 @@ fn peace_is_declined_to_one_neighbour_at_most() {
     for &power in &powers {
         let mut declined = Vec::new();
         for &from in powers.iter().filter(|from| **from != power) {
-            let Answer { accept, why } =
-                answer(&mut table, from, power, OfferTerms::Peace { until: END });
+            let peace = Undertaking::Peace { until: END };
+            let Answer { accept, why } = mutual(&mut table, from, power, peace);
             if !accept {
                 assert!(matches!(why, Why::Wanted { .. }), "{why:?}");
                 declined.push(from);
@@ -40,86 +49,104 @@ fn what_cannot_be_kept_is_declined() {
     let (par, mun, bur, lon) = (table.at("par"), table.at("mun"), table.at("bur"), table.at("lon"));
     let nowhere = ProvinceId::new(4000);
     let nobody = PowerId::new(200);
-    let over = Turn { year: 1900, season: Season::Fall };
-    let support =
-        |by, unit, to, turn| OfferTerms::SupportMove { by, unit, to: Location::inland(to), turn };
-    for (from, terms) in [
-        (france, OfferTerms::Peace { until: over }),
-        (germany, OfferTerms::Peace { until: END }),
-        (nobody, OfferTerms::Peace { until: END }),
-        (france, support(mun, par, nowhere, SPRING)),
-        (france, support(nowhere, par, bur, SPRING)),
-        (france, support(lon, par, bur, SPRING)),
-        (france, support(mun, mun, bur, SPRING)),
-        (france, support(mun, par, lon, SPRING)),
-        (france, support(mun, par, bur, END)),
-        (france, OfferTerms::KeepOut { province: nowhere, until: END }),
-        (france, OfferTerms::Alliance { against: Some(nobody), until: END }),
-        (france, OfferTerms::Alliance { against: Some(germany), until: END }),
-        (france, OfferTerms::Passage { province: bur, year: 1900 }),
+    let support = |by, unit, to| Undertaking::SupportMove { by, unit, to };
+    for (from, what) in [
+        (france, Undertaking::Peace { until: OVER }),
+        (germany, Undertaking::Peace { until: END }),
+        (nobody, Undertaking::Peace { until: END }),
+        (france, support(mun, par, nowhere)),
+        (france, support(nowhere, par, bur)),
+        (france, support(lon, par, bur)),
+        (france, support(mun, mun, bur)),
+        (france, support(mun, par, lon)),
+        (france, Undertaking::SupportHold { by: mun, unit: par }),
+        (france, Undertaking::KeepOut { province: nowhere, until: END }),
+        (france, Undertaking::Passage { province: bur, until: OVER }),
     ] {
-        let answer = answer(&mut table, from, germany, terms);
-        assert_eq!(answer, Answer { accept: false, why: Why::NotPossible }, "{terms:?}");
+        let answer = favour(&mut table, from, germany, what);
+        assert_eq!(answer, Answer { accept: false, why: Why::NotPossible }, "{what:?}");
     }
+    let nothing = Offer { from: france, to: germany, gives: vec![], asks: vec![] };
+    assert_eq!(asked(&mut table, &nothing).why, Why::NotPossible);
 }
 
 #[test]
 fn what_is_ones_own_is_not_given_away() {
     let mut table = Table::standard(1, 5);
     let (france, germany) = (table.power("France"), table.power("Germany"));
-    let [par, mun, bur] = ["par", "mun", "bur"].map(|code| table.at(code));
-    let keep_out = OfferTerms::KeepOut { province: mun, until: END };
-    assert_eq!(answer(&mut table, france, germany, keep_out).why, Why::Needed { unit: mun });
-    let into_own = OfferTerms::SupportMove {
-        by: table.at("ber"),
-        unit: par,
-        to: Location::inland(mun),
-        turn: SPRING,
-    };
-    assert_eq!(answer(&mut table, france, germany, into_own).why, Why::Wanted { province: mun });
-    let passage = OfferTerms::Passage { province: bur, year: 1901 };
-    assert_eq!(answer(&mut table, france, germany, passage).why, Why::PeaceFirst);
+    let [par, mun, bur, ber] = ["par", "mun", "bur", "ber"].map(|code| table.at(code));
+    let keep_out = Undertaking::KeepOut { province: mun, until: END };
+    assert_eq!(mutual(&mut table, france, germany, keep_out).why, Why::Needed { unit: mun });
+    let into_own = Undertaking::SupportMove { by: ber, unit: par, to: mun };
+    let why = favour(&mut table, france, germany, into_own).why;
+    assert!(matches!(why, Why::Wanted { .. } | Why::Needed { .. }), "{why:?}");
+    let passage = Undertaking::Passage { province: bur, until: END };
+    assert_eq!(favour(&mut table, france, germany, passage).why, Why::PeaceFirst);
+    // Nobody binds oneself for years while the other goes free.
+    for what in [
+        Undertaking::Peace { until: END },
+        Undertaking::Alliance { until: END },
+        Undertaking::KeepOut { province: bur, until: END },
+    ] {
+        assert_eq!(favour(&mut table, france, germany, what).why, Why::OneSided, "{what:?}");
+    }
+    // But a gift is welcome.
+    let gives = vec![Undertaking::Peace { until: END }];
+    let gift = Offer { from: france, to: germany, gives, asks: vec![] };
+    assert_eq!(asked(&mut table, &gift), Answer { accept: true, why: Why::Welcome });
 }
 
 #[test]
 fn a_power_that_broke_its_word_is_not_trusted_again() {
     let mut table = Table::standard(1, 5);
     let (austria, italy) = (table.power("Austria"), table.power("Italy"));
-    let offer = Offer { from: italy, to: austria, terms: OfferTerms::Peace { until: END } };
-    table.pacts = vec![Pact { offer, since: table.position().phase }];
-    let map = &table.variant.map;
-    let phase = table.position().phase.kind;
-    let names = chancery::notation::Names::new(map);
-    let reading = chancery::notation::Reader::new(&names)
-        .read("Italy: A ven - tri", &chancery::notation::Context::new(phase));
-    let orders = reading.orders().copied().collect();
-    table.give(orders);
-    let again = answer(&mut table, italy, austria, OfferTerms::Peace { until: END });
+    let peace = Undertaking::Peace { until: END };
+    let offer = Offer::mutual(italy, austria, peace);
+    let broken_by: PowerSet = [italy].into_iter().collect();
+    table.pacts = vec![Pact { offer, since: table.position().phase, broken_by }];
+    let again = mutual(&mut table, italy, austria, peace);
     assert_eq!(again, Answer { accept: false, why: Why::BrokeWord { power: italy } });
+    let own = Offer::mutual(austria, italy, peace);
+    let deal = table.ask(austria, |bot, view| bot.deal(view, &[], std::slice::from_ref(&own)));
+    assert_eq!(deal.regrets, [Some(Why::BrokeWord { power: italy })], "what is open is taken back");
+}
+
+#[test]
+fn what_is_accepted_counts_in_the_next_answer() {
+    let mut table = Table::standard(1, 5);
+    let (austria, germany) = (table.power("Austria"), table.power("Germany"));
+    let passage = Undertaking::Passage { province: table.at("tyr"), until: END };
+    let passage = Offer { from: austria, to: germany, gives: vec![], asks: vec![passage] };
+    let peace = Offer::mutual(austria, germany, Undertaking::Peace { until: END });
+    let deal = table.ask(germany, |bot, view| bot.deal(view, &[peace, passage], &[]));
+    assert!(deal.answers[0].accept, "{:?}", deal.answers);
+    assert_ne!(deal.answers[1].why, Why::PeaceFirst);
 }
 
 /// Seven computer powers that deal with each other for two years: offers are made, some are taken,
-/// and none is made twice.
+/// and none is made twice in a phase.
 #[test]
 fn bots_deal_with_each_other() {
     let mut table = Table::standard(2, 2);
     let powers = table.powers();
     let (mut made, mut taken) = (0, 0);
     while table.record.ending().is_none() {
-        for &power in &powers {
-            for offer in table.ask(power, chancery_bots::Bot::offers) {
+        table.offers.clear();
+        for &power in powers.iter().chain(&powers) {
+            for offer in table.ask(power, Bot::offers) {
                 assert_eq!(offer.from, power);
                 assert!(!table.offers.contains(&offer), "{offer:?} is made again");
                 made += 1;
-                let Answer { accept, .. } = answer(&mut table, offer.from, offer.to, offer.terms);
-                if accept {
+                if asked(&mut table, &offer).accept {
                     taken += 1;
                     let since = table.position().phase;
-                    table.pacts.push(Pact { offer, since });
-                } else {
-                    table.offers.push(offer);
+                    let broken_by = PowerSet::EMPTY;
+                    table.pacts.push(Pact { offer: offer.clone(), since, broken_by });
                 }
+                table.offers.push(offer);
             }
+            let own = table.offers.iter().filter(|offer| offer.from == power).count();
+            assert!(own <= OFFERS_MAX, "{own} offers in a phase");
         }
         table.play(&powers);
     }

@@ -2,6 +2,7 @@
 //! their word.
 
 mod answers;
+mod ballot;
 mod play;
 mod promises;
 mod sentences;

@@ -80,9 +80,9 @@ impl Table {
         let terms =
             Terms { map: &self.variant.map, rules: &header.rules, victory: &header.victory };
         let of_power = |pact: &&Pact| pact.partner_of(power).is_some();
-        let pacts: Vec<Pact> = self.pacts.iter().filter(of_power).copied().collect();
+        let pacts: Vec<Pact> = self.pacts.iter().filter(of_power).cloned().collect();
         let to_power = |offer: &&Offer| offer.to == power || offer.from == power;
-        let offers: Vec<Offer> = self.offers.iter().filter(to_power).copied().collect();
+        let offers: Vec<Offer> = self.offers.iter().filter(to_power).cloned().collect();
         let view = View {
             terms,
             power,

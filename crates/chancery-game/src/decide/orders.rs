@@ -42,7 +42,7 @@ impl Change<'_> {
 
     pub(super) fn ready(&mut self, seat: Seat, ready: bool) -> Result {
         let was = self.game.entry(seat).is_some_and(|entry| entry.ready);
-        if was == ready {
+        if was == ready && !self.game.thinks(seat) {
             return Ok(());
         }
         self.happen(Happening::Ready { seat, ready })?;

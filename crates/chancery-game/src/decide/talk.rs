@@ -90,8 +90,15 @@ impl Change<'_> {
         self.has_begun()?;
         self.exists(to)?;
         let refuse = |why| Err(Refusal::Offer { why });
-        if self.game.settings.press.talk != Talk::Full {
-            return Err(Refusal::Silence { reason: Silence::Gunboat });
+        let press = self.game.settings.press;
+        let silence = match press.talk {
+            Talk::Full if press.allows(self.game.position.phase.kind) => None,
+            Talk::Full => Some(Silence::Phase),
+            Talk::Public => Some(Silence::PublicOnly),
+            Talk::None => Some(Silence::Gunboat),
+        };
+        if let Some(reason) = silence {
+            return Err(Refusal::Silence { reason });
         }
         if from == to || self.game.occupant(to) == Occupant::Nobody {
             return refuse("there is nobody to answer it");

@@ -32,7 +32,7 @@ impl Change<'_> {
     fn voters(&self, motion: &Motion) -> Vec<Seat> {
         let votes = |seat: &Seat| match self.game.occupant(*seat) {
             Occupant::Person(_) => true,
-            Occupant::Computer => motion.is_ending(),
+            Occupant::Computer => motion.asks_computers(),
             Occupant::Nobody => false,
         };
         let conceded = |seat: &Seat| matches!(motion, Motion::Concede { to } if to == seat);

@@ -1,7 +1,7 @@
 //! How a promise fared in a phase: what was written, compared with what was promised.
 
 use chancery::board::{PowerId, ProvinceId};
-use chancery::orders::{MovementAction, MovementOrder, Order, OrderSet, RetreatAction};
+use chancery::orders::{MovementAction, MovementOrder, Order, OrderSet};
 use chancery::position::{Phase, PhaseKind, Position};
 
 use super::{Undertaking, Verdict};
@@ -96,7 +96,9 @@ impl Observed<'_> {
     /// The first order to go into, or to help anybody else but the other power into, a province that
     /// is closed.
     fn entering(&self, closed: impl Fn(ProvinceId) -> bool) -> Option<Breach> {
-        let found = self.own().find(|order| self.aims(order).is_some_and(&closed));
+        let enters =
+            |order: &&Order| order.brings_into(self.before, self.towards).is_some_and(&closed);
+        let found = self.own().find(enters);
         found.map(|order| Breach::Order(*order))
     }
 
@@ -104,26 +106,6 @@ impl Observed<'_> {
     fn own(&self) -> impl Iterator<Item = &Order> {
         let orders = self.orders.orders.iter();
         orders.filter(|order| order.giver(self.before) == Some(self.by))
-    }
-
-    /// Where an order would bring a unit that is not the other power's.
-    fn aims(&self, order: &Order) -> Option<ProvinceId> {
-        match order {
-            Order::Movement(MovementOrder { action, .. }) => match action {
-                MovementAction::Move { to, .. } => Some(to.province),
-                MovementAction::SupportMove { target, to }
-                | MovementAction::Convoy { army: target, to } => {
-                    let helped = self.before.unit(target.at.province)?.power;
-                    (helped != Some(self.towards)).then_some(to.province)
-                }
-                MovementAction::Hold | MovementAction::SupportHold { .. } => None,
-            },
-            Order::Retreat(retreat) => match retreat.action {
-                RetreatAction::Retreat { to } => Some(to.province),
-                RetreatAction::Disband => None,
-            },
-            Order::Adjustment(_) | Order::SetUp(_) => None,
-        }
     }
 
     fn is_theirs(&self, province: ProvinceId) -> bool {

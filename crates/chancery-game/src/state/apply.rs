@@ -9,7 +9,7 @@ use chancery::record::PhaseOrders;
 use super::{Current, Due, Entry, Game, ReplayFault, SeatState, Stage, Step};
 use crate::event::{DueChange, Event, Happening, SeatChange};
 use crate::ground::{Ground, power, powers};
-use crate::pacts::{Offer, Status};
+use crate::pacts::{Answer, Offer, Status};
 use crate::people::{Occupant, Seat};
 use crate::press::Message;
 use crate::time::Moment;
@@ -77,11 +77,16 @@ impl Game {
             }
             Happening::PhaseBegan { phase, due } => self.begin_phase(*phase, event.at, *due),
             Happening::Ordered { seat, orders, .. } => {
+                // A computer power that thinks again stays ready, or it would show that it does.
+                let stays = self.occupant(*seat) == Occupant::Computer;
                 let entry = self.entry_mut(*seat)?;
                 entry.orders = Some(orders.clone());
-                entry.ready = false;
+                entry.ready &= stays;
             }
-            Happening::Ready { seat, ready } => self.entry_mut(*seat)?.ready = *ready,
+            Happening::Ready { seat, ready } => {
+                self.entry_mut(*seat)?.ready = *ready;
+                self.current.thinking.remove(seat);
+            }
             Happening::Waits { seat, wait } => self.entry_mut(*seat)?.waits = *wait,
             Happening::DueMoved { due, why } => self.current.due = moved(*due, *why),
             Happening::Paused { left } => self.current.due = Due::Paused(*left),
@@ -119,6 +124,7 @@ impl Game {
             Happening::Offered { offer, from, to, terms } => {
                 let (id, phase, terms) = (*offer, self.current.number, terms.clone());
                 let status = Status::Open;
+                self.think_again(*to);
                 let (from, to, why, seen) = (*from, *to, None, Vec::new());
                 self.offers.push(Arc::new(Offer { id, from, to, terms, phase, status, why, seen }));
             }
@@ -128,6 +134,12 @@ impl Game {
                 let known = Arc::make_mut(known);
                 known.status = Status::Answered(*answer);
                 known.why.clone_from(why);
+                let parties = [known.from, known.to];
+                if *answer == Answer::Accepted {
+                    for seat in parties {
+                        self.think_again(seat);
+                    }
+                }
             }
             Happening::Promises { seen } => {
                 let phase = self.history.last().map_or(0, |step| step.number);
@@ -154,6 +166,7 @@ impl Game {
     fn seat(&mut self, seat: Seat, occupant: Occupant, why: SeatChange) -> Result {
         let state = self.seats.get_mut(usize::from(seat.0)).ok_or(ReplayFault::Seat { seat })?;
         *state = SeatState { occupant, excused: 0 };
+        self.current.thinking.remove(&seat);
         if why != SeatChange::Start {
             self.votes.retain(|(_, voter)| *voter != seat);
             // What the one before handed in stays, and is the new one's to change.
@@ -162,6 +175,14 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// A computer power that is ready is not so any more until it says so again.
+    fn think_again(&mut self, seat: Seat) {
+        let ready = self.entry(seat).is_some_and(|entry| entry.ready);
+        if ready && self.occupant(seat) == Occupant::Computer {
+            self.current.thinking.insert(seat);
+        }
     }
 
     fn entry_mut(&mut self, seat: Seat) -> Result<&mut Entry> {
@@ -180,7 +201,7 @@ impl Game {
 
     fn begin_phase(&mut self, number: u32, began: Moment, due: Option<Moment>) {
         let entries = vec![Entry::default(); self.seats.len()];
-        self.current = Current { number, began, due: at(due), entries };
+        self.current = Current { number, began, due: at(due), entries, thinking: BTreeSet::new() };
         // Offers stand for the phase they are made in; so do motions that do not end the game.
         for offer in &mut self.offers {
             if offer.status == Status::Open && offer.phase < number {

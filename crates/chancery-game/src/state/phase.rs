@@ -1,5 +1,7 @@
 //! The phase being played, and those played.
 
+use std::collections::BTreeSet;
+
 use chancery::adjudicate::balance;
 use chancery::orders::{Pacts, Provisions};
 use chancery::position::{PhaseKind, Position};
@@ -7,6 +9,7 @@ use chancery::record::PhaseOrders;
 
 use super::{Game, Stage};
 use crate::ground::{Ground, power, powers};
+use crate::pacts::Status;
 use crate::people::{Occupant, Seat};
 use crate::time::Moment;
 
@@ -50,6 +53,9 @@ pub(crate) struct Current {
     pub(crate) due: Due,
     /// What each power has handed in, by seat.
     pub(crate) entries: Vec<Entry>,
+    /// The computer powers that something was offered, or accepted, since they were ready: the phase
+    /// waits until they have thought again. It shows to nobody, or it would tell who talks to whom.
+    pub(crate) thinking: BTreeSet<Seat>,
 }
 
 /// What a power has handed in for the phase being played.
@@ -129,16 +135,53 @@ impl Game {
         }
         let missing = |seat: &Seat| {
             self.occupant(*seat) == Occupant::Computer
-                && self.entry(*seat).is_some_and(|entry| !entry.ready)
+                && self.entry(*seat).is_some_and(|entry| !entry.ready || self.thinks(*seat))
         };
         self.deciders(ground).into_iter().filter(missing).collect()
+    }
+
+    /// The computer powers that have something to say, in order: those that are not ready, those
+    /// that offers wait for, and those that see a motion to end the game that they are not for.
+    #[must_use]
+    pub fn computers_asked(&self, ground: Ground<'_>) -> Vec<Seat> {
+        if self.stage != Stage::Playing {
+            return Vec::new();
+        }
+        let missing = self.computers_missing(ground);
+        let offered = self.computers_offered();
+        let asked = |seat: &Seat| {
+            self.occupant(*seat) == Occupant::Computer
+                && (missing.contains(seat) || offered.contains(seat) || self.is_polled(*seat))
+        };
+        self.survivors(ground).into_iter().filter(asked).collect()
+    }
+
+    /// The computer powers that offers wait for, in order.
+    #[must_use]
+    pub fn computers_offered(&self) -> Vec<Seat> {
+        let open = self.offers.iter().filter(|offer| offer.status == Status::Open);
+        let asked: BTreeSet<Seat> = open.map(|offer| offer.to).collect();
+        asked.into_iter().filter(|seat| self.occupant(*seat) == Occupant::Computer).collect()
+    }
+
+    /// Whether a power sees a motion to end the game that it is not for.
+    fn is_polled(&self, seat: Seat) -> bool {
+        let motions = self.motions(Some(seat));
+        motions.iter().any(|it| it.motion.asks_computers() && !it.own)
+    }
+
+    /// Whether the phase waits for a computer power to think again.
+    pub(crate) fn thinks(&self, seat: Seat) -> bool {
+        self.current.thinking.contains(&seat)
     }
 
     /// Whether the phase can be played before it is due: all are ready, and nobody asks to wait.
     pub(crate) fn all_ready(&self, ground: Ground<'_>) -> bool {
         let waits = self.current.entries.iter().any(|entry| entry.waits);
-        let is_ready =
-            |seat: Seat| self.entry(seat).is_some_and(|entry| entry.ready || entry.passed);
+        let is_ready = |seat: Seat| {
+            let entry = self.entry(seat);
+            entry.is_some_and(|entry| entry.ready || entry.passed) && !self.thinks(seat)
+        };
         !waits && self.deciders(ground).into_iter().all(is_ready)
     }
 

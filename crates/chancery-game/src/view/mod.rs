@@ -18,7 +18,7 @@ use crate::event::{DueChange, Outcome, SeatChange};
 use crate::ground::Ground;
 use crate::pacts::Offer;
 use crate::people::{PersonId, Seat, Viewer};
-use crate::settings::{Charter, Settings};
+use crate::settings::{Charter, Settings, Talk};
 use crate::state::{Due, Entry, Game, Stage};
 use crate::time::Moment;
 use crate::votes::Motion;
@@ -230,6 +230,17 @@ pub enum Logged {
         /// Which.
         motion: Motion,
     },
+}
+
+impl GameView {
+    /// Whether powers may make each other offers in the phase being played.
+    #[must_use]
+    pub fn may_offer(&self) -> bool {
+        let press = self.settings.press;
+        self.stage == Stage::Playing
+            && press.talk == Talk::Full
+            && press.allows(self.position.phase.kind)
+    }
 }
 
 impl Game {

@@ -38,7 +38,7 @@ impl Game {
     }
 
     /// The motions that somebody has voted for and that a viewer may know of.
-    pub(super) fn motions(&self, own: Option<Seat>) -> Vec<MotionView> {
+    pub(crate) fn motions(&self, own: Option<Seat>) -> Vec<MotionView> {
         let mut motions: Vec<MotionView> = Vec::new();
         for (motion, voter) in &self.votes {
             let is_own = Some(*voter) == own;

@@ -1,9 +1,11 @@
 //! Offers, and promises kept and broken.
 
 use chancery_game::pacts::{OfferId, Status, Terms, Undertaking, Verdict};
-use chancery_game::{Command, Press, Refusal, Seat, Settings, Talk, Viewer};
+use chancery_game::{
+    Actor, Command, MasterCommand, Pace, Press, Refusal, Seat, Settings, Silence, Talk, Viewer,
+};
 
-use crate::table::{AUSTRIA, ENGLAND, FRANCE, GERMANY, HOUR, Table, timed};
+use crate::table::{AUSTRIA, ENGLAND, FRANCE, GERMANY, HOUR, Table, ground, timed};
 
 fn support(by: &str, unit: &str, to: &str) -> Undertaking {
     Undertaking::SupportMove { by: by.to_owned(), unit: unit.to_owned(), to: to.to_owned() }
@@ -120,4 +122,55 @@ fn an_alliance_is_a_pact_in_the_sense_of_the_rules() {
     table.all_order();
     table.pass(HOUR).unwrap();
     assert_eq!(table.game.alliances(), [], "it is over with its last phase");
+}
+
+/// What a computer power was offered it thinks about before the phase is played; who is not
+/// concerned sees nothing of it.
+#[test]
+fn a_phase_waits_for_a_computer_power_that_something_was_offered() {
+    let mut table = Table::against_computers(Settings { pace: Pace::default(), ..timed() });
+    let computer = |table: &mut Table, seat: Seat, command| {
+        table.ask(Actor::Computer(seat), command).unwrap();
+    };
+    let order = |seat| Command::Order { seat, phase: 1, orders: String::new() };
+    let ready = |seat| Command::Ready { seat, phase: 1, ready: true };
+    for seat in ground().seats().filter(|seat| *seat != FRANCE) {
+        computer(&mut table, seat, order(seat));
+        computer(&mut table, seat, ready(seat));
+    }
+    assert_eq!(table.game.computers_asked(ground()), []);
+    let others =
+        |table: &Table| [Viewer::Spectator, Viewer::Seat(ENGLAND)].map(|it| table.view(it));
+    let before = others(&table);
+    let id = offer(&mut table, Terms { gives: vec![peace("F1902M")], asks: vec![] }).unwrap();
+    assert_eq!(table.game.computers_asked(ground()), [GERMANY]);
+    table.ask_as(FRANCE, ready(FRANCE)).unwrap();
+    assert_eq!(table.phase(), "S1901M", "Germany has not thought about it");
+    table.ask_as(FRANCE, Command::Ready { seat: FRANCE, phase: 1, ready: false }).unwrap();
+    let why = Some("It suits both sides.".to_owned());
+    let yes = Command::Answer { seat: GERMANY, offer: id, accept: true, why };
+    computer(&mut table, GERMANY, yes);
+    computer(&mut table, GERMANY, order(GERMANY));
+    assert_eq!(others(&table), before, "nobody else sees anything of it");
+    assert_eq!(table.game.computers_missing(ground()), [GERMANY]);
+    table.ask_as(FRANCE, ready(FRANCE)).unwrap();
+    assert_eq!(table.phase(), "S1901M", "Germany has not ordered again");
+    computer(&mut table, GERMANY, ready(GERMANY));
+    assert_eq!(table.phase(), "F1901M");
+}
+
+#[test]
+fn offers_are_made_where_and_when_press_allows_it() {
+    let press = Press { moves_only: true, ..Press::default() };
+    let mut table = Table::begun(Settings { press, ..timed() });
+    assert!(table.view(Viewer::Seat(FRANCE)).may_offer());
+    let gives = || Terms { gives: vec![peace("F1903M")], asks: vec![] };
+    offer(&mut table, gives()).unwrap();
+    let position = "chancery sheet 1\nphase: W1901A\nunits\n  France: A bur\n  Germany: A mun\n\
+                    centres\n  France: par, mar\n  Germany: mun, ber\norders\n";
+    let (position, note) = (position.to_owned(), "A winter.".to_owned());
+    table.master(MasterCommand::Correct { position, note }).unwrap();
+    assert!(!table.view(Viewer::Seat(FRANCE)).may_offer());
+    let refused = offer(&mut table, gives());
+    assert_eq!(refused, Err(Refusal::Silence { reason: Silence::Phase }));
 }

@@ -6,3 +6,4 @@ mod clockwork;
 mod keeping;
 mod playing;
 mod room;
+mod talking;

@@ -7,7 +7,7 @@ use chancery_game::{
     Actor, Command, Creation, GameView, Ground, Moment, Pace, PersonId, Seat, Settings, Sharing,
     Viewer,
 };
-use chancery_host::{Chance, Clock, Computers, Grounds, House, Watch};
+use chancery_host::{Bots, Chance, Clock, Computers, Grounds, House, Watch};
 use chancery_store::{GameId, Store};
 use chancery_variants::Library;
 
@@ -35,10 +35,20 @@ pub(crate) struct Room {
 impl Room {
     pub(crate) async fn new() -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
-        Self::open(folder, Arc::new(AtomicI64::new(1_000_000))).await
+        Self::open(folder, Arc::new(AtomicI64::new(1_000_000)), Hold).await
     }
 
-    async fn open(folder: Arc<tempfile::TempDir>, clock: Arc<AtomicI64>) -> Self {
+    /// A house with computer powers that think.
+    pub(crate) async fn with_bots() -> Self {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        Self::open(folder, Arc::new(AtomicI64::new(1_000_000)), Bots).await
+    }
+
+    async fn open(
+        folder: Arc<tempfile::TempDir>,
+        clock: Arc<AtomicI64>,
+        computers: impl Computers,
+    ) -> Self {
         let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
         let now = Arc::clone(&clock);
         let shown = Clock::new(move || Moment(now.load(Ordering::SeqCst)));
@@ -50,7 +60,7 @@ impl Room {
             }
         });
         let grounds = Grounds::new(Library::builtin());
-        let house = House::open(store, grounds, Hold, shown, chance);
+        let house = House::open(store, grounds, computers, shown, chance);
         Self { house, clock, folder }
     }
 
@@ -60,7 +70,7 @@ impl Room {
         // What is still going on there keeps nothing from here on.
         house.store().close().await;
         drop(house);
-        Self::open(folder, clock).await
+        Self::open(folder, clock, Hold).await
     }
 
     pub(crate) fn pass(&self, seconds: i64) {
@@ -69,14 +79,18 @@ impl Room {
 
     /// A game with a phase an hour; the people are numbered like their seats.
     pub(crate) async fn game(&self, people: &[Seat]) -> GameId {
+        let (pace, sharing) = (Pace::even(3600), Sharing::Choice);
+        let settings = Settings { pace, sharing, ..Settings::usual("A game", "standard") };
+        self.game_of(settings, people).await
+    }
+
+    /// A game of these settings, in which powers are chosen.
+    pub(crate) async fn game_of(&self, settings: Settings, people: &[Seat]) -> GameId {
         // Accounts that are members must be there; guests are numbered from 1.
         let mut last = 0;
         while last < 100 {
             last = self.house.store().guest(0).await.unwrap().0;
         }
-        let pace = Pace::even(3600);
-        let sharing = Sharing::Choice;
-        let settings = Settings { pace, sharing, ..Settings::usual("A game", "standard") };
         let master = Some(PersonId(100));
         let game = self.house.create(Creation { settings, master }).await.unwrap();
         for seat in people {

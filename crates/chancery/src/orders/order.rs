@@ -233,6 +233,30 @@ impl Order {
         }
     }
 
+    /// The province that the order would bring a unit into: its own, or one that it helps there,
+    /// unless that is a unit of `spared`. `None` of an order that brings nobody anywhere.
+    #[must_use]
+    pub fn brings_into(&self, position: &Position, spared: PowerId) -> Option<ProvinceId> {
+        match self {
+            Self::Movement(MovementOrder { action, .. }) => match action {
+                MovementAction::Move { to, .. } => Some(to.province),
+                MovementAction::SupportMove { target: helped, to }
+                | MovementAction::Convoy { army: helped, to } => {
+                    let at = helped.at.province;
+                    let on_board = at.index() < position.province_count();
+                    let unit = on_board.then(|| position.unit(at)).flatten()?;
+                    (unit.power != Some(spared)).then_some(to.province)
+                }
+                MovementAction::Hold | MovementAction::SupportHold { .. } => None,
+            },
+            Self::Retreat(retreat) => match retreat.action {
+                RetreatAction::Retreat { to } => Some(to.province),
+                RetreatAction::Disband => None,
+            },
+            Self::Adjustment(_) | Self::SetUp(_) => None,
+        }
+    }
+
     /// The province of the unit that the order is for; `None` of a waived build and of a line of a
     /// set-up.
     #[must_use]
