@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use chancery::position::PhaseKind;
 use chancery_game::pacts::{Answer, Offer, OfferId, Status, Terms, Undertaking, Verdict};
 use chancery_game::words::Words;
 use chancery_game::{
-    Actor, Author, Command, Draws, Event, GameView, Happening, MasterCommand, Motion, Outcome,
-    Pace, PersonId, Press, Seat, Settings, Sharing, Talk, Viewer,
+    Actor, Author, Command, Draws, Event, GameView, Happening, House, MasterCommand, Motion,
+    Outcome, Pace, PersonId, Press, Seat, Settings, Sharing, Talk, Viewer,
 };
 use chancery_host::Watch;
 use chancery_store::GameId;
@@ -122,12 +123,21 @@ async fn computer_powers_make_offers_within_bounds_and_keep_what_they_agree_on()
             let _ = room.house.ask(game, person(FRANCE), answer).await;
         }
     }
+    let retreats: Vec<u32> = watch
+        .view()
+        .history
+        .iter()
+        .filter(|played| played.before().phase.kind == PhaseKind::Retreat)
+        .map(chancery_game::Played::number)
+        .collect();
+    let mut last = 0;
     let mut made = vec![[0; 7]];
     let mut parties: Vec<(OfferId, Seat)> = Vec::new();
     let (mut taken, mut seen) = (0, 0);
     for what in events(&room, game).await {
         match what {
             Happening::PhaseBegan { .. } => made.push([0; 7]),
+            Happening::PhaseEnded { phase, .. } => last = phase,
             Happening::Offered { offer, from, .. } => {
                 made.last_mut().unwrap()[usize::from(from.0)] += 1;
                 parties.push((offer, from));
@@ -140,7 +150,10 @@ async fn computer_powers_make_offers_within_bounds_and_keep_what_they_agree_on()
             Happening::Promises { seen: verdicts } => {
                 for (_, promise, verdict) in verdicts {
                     seen += 1;
-                    let kept = verdict != Verdict::Broken || promise.by == FRANCE;
+                    // A unit that can retreat nowhere else may break a word.
+                    let kept = verdict != Verdict::Broken
+                        || promise.by == FRANCE
+                        || retreats.contains(&last);
                     assert!(kept, "{promise:?}");
                 }
             }
@@ -165,6 +178,21 @@ async fn where_nothing_is_said_computer_powers_say_nothing() {
         )
     };
     assert!(!events(&room, game).await.iter().any(said));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computer_powers_play_with_supply_lines() {
+    let room = Room::with_bots().await;
+    let house = Some(House::Named("supply-lines".to_owned()));
+    let game = room.game_of(Settings { house, ..settings() }, &[FRANCE]).await;
+    let mut watch = room.house.watch(game, Viewer::Seat(FRANCE)).await.unwrap();
+    while watch.view().position.phase.year < 1903 {
+        play(&room, game, &mut watch, "").await;
+    }
+    let ground = room.house.ground("standard").unwrap();
+    let view = watch.view();
+    let winters = view.history.iter().filter(|played| played.judged(view, ground).1.is_some());
+    assert_eq!(winters.count(), 2, "a winter was judged in each year");
 }
 
 /// France beside Germany, and Russia where Germany would rather go.
