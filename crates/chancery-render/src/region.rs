@@ -14,11 +14,11 @@ pub struct Region {
 
 /// How far around its place a province is shown, as a part of the width of the drawing: of a
 /// province that is wider, such as an ocean, no more is needed.
-const REACH: i32 = 11;
+const REACH: i32 = 15;
 /// The room around the provinces, as a part of the width of the drawing.
 const MARGIN: i32 = 80;
 /// The least width, as a part of the width of the drawing.
-const WIDTH_MIN: i32 = 4;
+const WIDTH_MIN: i32 = 5;
 
 impl Region {
     /// All of a drawing.

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use chancery::Variant;
-use chancery_drawing::Drawing;
-use chancery_render::{Base, Options, Scene, Style};
+use chancery_drawing::{BoundDrawing, Drawing};
+use chancery_render::{Base, Figure, Options, Scene, Style};
 use chancery_variants::{Library, Look};
 use sha2::{Digest as _, Sha256};
 
@@ -22,6 +22,7 @@ pub(crate) struct Boards {
 pub(crate) struct Board {
     pub(crate) variant: &'static Variant,
     pub(crate) looks: &'static [Look],
+    drawing: &'static Drawing,
     base: Base<'static>,
     /// The hash of its style sheet, as a policy names it.
     style: String,
@@ -86,19 +87,22 @@ impl Board {
         let night = Options { style: Style::Dark, ..Options::default() };
         let night = Base::new(drawing, &variant.map, looks, &night).sheet(Style::Atlas.name());
         let sheet = Sheet::new(&variant.id, &base.sheet(Style::Atlas.name()), &night);
-        Box::leak(Box::new(Self { variant, looks, base, style, sheet }))
+        Box::leak(Box::new(Self { variant, looks, drawing, base, style, sheet }))
     }
 
     /// A scene as a picture in a page that loads the [`sheet`](Self::sheet).
     pub(crate) fn drawn(&self, scene: &Scene<'_>) -> String {
-        let svg = self.base.svg(scene);
-        match svg.split_once("<style>").and_then(|(before, rest)| {
-            let (_, after) = rest.split_once("</style>")?;
-            Some([before, after].concat())
-        }) {
-            Some(bare) => bare,
-            None => svg,
-        }
+        without_style(self.base.svg(scene))
+    }
+
+    /// A part of it as a figure in such a page.
+    pub(crate) fn figure(&self, scene: &Scene<'_>, figure: &Figure<'_>) -> String {
+        without_style(self.base.figure(scene, figure))
+    }
+
+    /// The drawing, on its map.
+    pub(crate) fn bound(&self) -> BoundDrawing<'static> {
+        self.drawing.bind(&self.variant.map)
     }
 
     /// What changes in such a picture when another scene is shown: the overlay, and whose land each
@@ -133,6 +137,15 @@ impl Sheet {
         let hash = hex(&Sha256::digest(text.as_bytes())[..8]);
         Self { address: format!("/board-styles/{id}-{hash}.css"), text }
     }
+}
+
+/// A picture without its style sheet, for pages that load one.
+fn without_style(svg: String) -> String {
+    let bare = svg.split_once("<style>").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once("</style>")?;
+        Some([before, after].concat())
+    });
+    bare.unwrap_or(svg)
 }
 
 fn style_hash(style: &str) -> String {

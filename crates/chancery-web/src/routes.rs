@@ -26,6 +26,7 @@ pub fn app(site: Site) -> Router {
         .merge(pages::lobby::routes())
         .merge(pages::setup::routes())
         .merge(pages::gather::routes())
+        .merge(pages::handbook::routes())
         .merge(pages::pictures::routes())
         .merge(pages::table::routes())
         .merge(stream::routes())

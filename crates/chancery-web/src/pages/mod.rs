@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod gather;
+pub(crate) mod handbook;
 pub(crate) mod lobby;
 pub(crate) mod pictures;
 pub(crate) mod setup;

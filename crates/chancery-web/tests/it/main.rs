@@ -3,6 +3,7 @@
 mod accounts;
 mod browser;
 mod forms;
+mod handbook;
 mod playing;
 mod preview;
 mod safety;
