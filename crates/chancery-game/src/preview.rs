@@ -66,11 +66,10 @@ pub fn preview(
         wings: view.charter.rules.wings,
         ..Context::new(view.position.phase.kind)
     };
+    let (own, said) = winter(ground, view, own);
     let mut reader = Reader::new(ground.names);
-    let readings = [
-        reader.read(own, &Context { power: seat, ..context }),
-        reader.read(supposed, &context),
-    ];
+    let readings =
+        [reader.read(&own, &Context { power: seat, ..context }), reader.read(supposed, &context)];
     let faults: Vec<PreviewFault> = [false, true]
         .into_iter()
         .zip(&readings)
@@ -87,7 +86,7 @@ pub fn preview(
     let orders = PhaseOrders {
         set,
         pacts: view.pacts(),
-        provisions: Provisions::none(),
+        provisions: said,
         disorder: chancery::board::PowerSet::EMPTY,
     };
     let watch = view.charter.house.as_ref().map(Watch::new);
@@ -101,6 +100,14 @@ pub fn preview(
     let played = play(&terms, 0, &view.position, orders, &mut Workspace::new());
     let seen = watch.as_ref().and_then(Watch::seen).cloned();
     Ok(Preview { played, seen, sure })
+}
+
+/// What is said of the winter among one's own orders, and the rest of them. A line that cannot be
+/// read stays, to be found by the reader of orders.
+fn winter(ground: Ground<'_>, view: &GameView, own: &str) -> (String, Provisions) {
+    let Viewer::Seat(seat) = view.viewer else { return (own.to_owned(), Provisions::none()) };
+    let split = ground.split_winter(Some(seat), own, &view.position, &view.charter);
+    split.unwrap_or_else(|_| (own.to_owned(), Provisions::none()))
 }
 
 /// One's own orders first, and of what is supposed the rest: nobody supposes one's own orders.

@@ -148,3 +148,40 @@ impl WinterLines {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chancery::position::Phase;
+
+    use super::*;
+
+    #[test]
+    fn lines_about_the_winter_leave_blanks_in_their_places() {
+        let standard = chancery_variants::standard();
+        let (map, names) = (&standard.map, Names::new(&standard.map));
+        let mut position = standard.start.clone();
+        position.phase = "F1901M".parse::<Phase>().expect("a phase");
+        let france = map.power_by_name("France");
+        for (text, rest, passages, list) in [
+            ("A par H\r\npassage: Italy\r\nF bre H", "A par H\r\n              \r\nF bre H", 1, 0),
+            ("RATIONS: A par, F bre # first\nö", "                             \nö", 0, 2),
+            ("passage: France to Italy, Germany", "                                 ", 2, 0),
+            ("passage is not granted\n", "passage is not granted", 0, 0),
+            ("", "", 0, 0),
+        ] {
+            let (found, said) = split_winter(text, france, &position, &names).expect(text);
+            assert_eq!(found, rest, "{text}");
+            let power = france.expect("a power of the map");
+            assert_eq!(
+                (said.passages().count(), said.list(power).len()),
+                (passages, list),
+                "{text}"
+            );
+        }
+        let faults = split_winter("A par H\npassage: Ruritania", france, &position, &names);
+        let [fault] = &faults.expect_err("there is no such power")[..] else { panic!("one fault") };
+        assert_eq!(&"A par H\npassage: Ruritania"[fault.span.clone()], "Ruritania");
+        let spring = &standard.start;
+        assert!(split_winter("passage: Italy", france, spring, &names).is_err());
+    }
+}

@@ -23,7 +23,7 @@ use crate::people::{PersonId, Seat};
 use crate::view::{Author, GameView, Holder};
 
 pub use offers::{OfferWords, SeenWords};
-pub use refusals::refusal;
+pub use refusals::{FaultWords, faults, refusal};
 pub use settings::{pace_in_short, press_in_short, settings};
 pub use times::{clock_time, days, length, moment};
 pub use votes::MotionWords;

@@ -3,10 +3,10 @@
 use chancery::position::Supply;
 use chancery::record::PhaseOutcome;
 use chancery_game::pacts::{OfferId, Terms, Undertaking};
-use chancery_game::words::refusal;
+use chancery_game::words::faults;
 use chancery_game::{
     Command, Game, House, MasterCommand, Outcome, Refusal, Seat, Settings, SettingsFault, Then,
-    Viewer,
+    Viewer, preview,
 };
 
 use crate::table::{ENGLAND, FRANCE, GERMANY, HOUR, RUSSIA, Table, ground, timed};
@@ -106,6 +106,11 @@ fn passage_and_lists_are_given_with_the_orders_of_autumn() {
         table.order(FRANCE, orders).unwrap();
         let own = table.view(Viewer::Seat(FRANCE)).own.unwrap().orders.unwrap();
         assert_eq!(own.iter().any(|line| line == "passage: France to England"), fed);
+        // What would happen is judged with it.
+        let view = table.view(Viewer::Seat(FRANCE));
+        let preview = preview(ground(), &view, orders, "").unwrap();
+        let passages = preview.played.orders.provisions.passages().count();
+        assert_eq!((passages, preview.seen.is_some()), (usize::from(fed), true), "{orders}");
         // What is kept is read again.
         table.order(FRANCE, &own.join("\n")).unwrap();
         assert_eq!(table.view(Viewer::Seat(FRANCE)).own.unwrap().orders, Some(own));
@@ -149,7 +154,9 @@ fn what_cannot_be_said_of_the_winter_is_refused() {
     ] {
         let refused = table.order(seat, text).unwrap_err();
         assert!(matches!(refused, Refusal::Winter { .. }), "{text}: {refused:?}");
-        assert!(!refusal(&ground().variant.map, &refused, text)[0].is_empty());
+        let told = &faults(&ground().variant.map, &refused, text)[0];
+        let at = told.at.clone().expect("it has a place");
+        assert!(told.text.starts_with(&format!("“{}”", &text[at])), "{told:?}");
     }
     let mut spring = Table::begun(with(Some(supply_lines())));
     let refused = spring.order(FRANCE, "passage: Italy");

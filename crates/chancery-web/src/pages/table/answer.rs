@@ -64,11 +64,11 @@ impl Sent {
 
 /// What is wrong, each with its place in the text where it has one.
 pub(crate) fn faults(chair: &Chair, refusal: &Refusal, text: &str) -> Vec<Wrong> {
-    let told = words::refusal(&chair.ground.variant.map, refusal, text);
-    let Refusal::Unreadable { faults } = refusal else {
-        return told.into_iter().map(Wrong::said).collect();
-    };
-    let spans = faults.iter().map(|fault| (fault.span.start as usize, fault.span.end as usize));
-    let wrong = |(words, (start, end))| Wrong { words, start: Some(start), end: Some(end) };
-    told.into_iter().zip(spans).map(wrong).collect()
+    let told = words::faults(&chair.ground.variant.map, refusal, text).into_iter();
+    told.map(|it| Wrong {
+        words: it.text,
+        start: it.at.as_ref().map(|at| at.start),
+        end: it.at.map(|at| at.end),
+    })
+    .collect()
 }

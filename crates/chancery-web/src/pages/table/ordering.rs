@@ -4,7 +4,7 @@ use chancery::adjudicate::Workspace;
 use chancery::advance::{EmptyPhases, Terms};
 use chancery::notation::{Context, Reader};
 use chancery::options::warnings;
-use chancery::orders::{Pacts, Setting};
+use chancery::orders::Setting;
 use chancery::position::PhaseKind;
 use chancery::record::{PhaseOrders, play};
 use chancery_explain::results::{Judged, Results};
@@ -164,7 +164,7 @@ fn order_rows(chair: &Chair, seat: Seat, text: &str) -> Vec<OrderRow> {
         empty_phases: EmptyPhases::Skipped,
         winter: None,
     };
-    let pacts = Pacts::none();
+    let pacts = view.pacts();
     let doubts = if position.phase.kind == PhaseKind::Movement {
         let setting = Setting { map, position, rules, pacts: &pacts, notes: &set.notes };
         let (moves, _) = movement_orders(&set.orders);
@@ -172,7 +172,7 @@ fn order_rows(chair: &Chair, seat: Seat, text: &str) -> Vec<OrderRow> {
     } else {
         Vec::new()
     };
-    let orders = PhaseOrders { set, ..PhaseOrders::default() };
+    let orders = PhaseOrders { set, pacts, ..PhaseOrders::default() };
     let played = play(&terms, 0, position, orders, &mut Workspace::new());
     let style = Style::default();
     let judged =
