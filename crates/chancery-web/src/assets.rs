@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
 
-use crate::board::Board;
 use crate::hex::hex;
 use crate::site::Site;
 
@@ -121,15 +120,11 @@ const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 
 /// The style sheet of a board.
 async fn board_style(State(site): State<Site>, Path(name): Path<String>) -> Response {
-    let asked = format!("/board-styles/{name}");
-    let id = name.rsplit_once('-').map_or("", |(id, _)| id);
-    match site.boards.get(id).map(Board::sheet) {
-        Some(sheet) if sheet.address == asked => {
-            let headers = [(header::CONTENT_TYPE, CSS), (header::CACHE_CONTROL, FOR_GOOD)];
-            (headers, sheet.text.as_str()).into_response()
-        }
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
+    let Some(sheet) = site.boards.sheet_at(&name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [(header::CONTENT_TYPE, CSS), (header::CACHE_CONTROL, FOR_GOOD)];
+    (headers, sheet.text.as_str()).into_response()
 }
 
 async fn asset(Path(name): Path<String>) -> Response {

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use chancery::Variant;
 use chancery_drawing::{BoundDrawing, Drawing};
+use chancery_host::accounts::BoardStyle;
 use chancery_render::{Base, Figure, Options, Scene, Style};
 use chancery_variants::{Library, Look};
 use sha2::{Digest as _, Sha256};
@@ -15,7 +16,7 @@ use crate::hex::hex;
 /// The boards of the site, each made ready once.
 pub(crate) struct Boards {
     library: Library,
-    ready: Mutex<HashMap<String, Option<&'static Board>>>,
+    ready: Mutex<HashMap<(String, BoardStyle), Option<&'static Board>>>,
 }
 
 /// A board that is ready to be drawn on.
@@ -37,6 +38,11 @@ pub(crate) struct Sheet {
     pub(crate) text: String,
 }
 
+/// Where the style sheets are.
+const SHEETS: &str = "/board-styles/";
+/// What the names of those without colour have after the variant's.
+const PLAIN: &str = "+plain";
+
 impl Boards {
     pub(crate) fn builtin() -> Self {
         Self { library: Library::builtin(), ready: Mutex::default() }
@@ -44,12 +50,32 @@ impl Boards {
 
     /// The board of a variant; none where the variant has no drawing.
     pub(crate) fn get(&self, id: &str) -> Option<&'static Board> {
+        self.in_style(id, BoardStyle::Atlas)
+    }
+
+    /// The same as a reader wants it drawn.
+    pub(crate) fn in_style(&self, id: &str, style: BoardStyle) -> Option<&'static Board> {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        *ready.entry(id.to_owned()).or_insert_with(|| {
+        *ready.entry((id.to_owned(), style)).or_insert_with(|| {
             let loaded = self.library.load(id).ok()?;
             let drawing = self.library.drawing(id).ok()??;
-            Some(Board::new(&loaded.variant, loaded.about.looks, drawing))
+            let style = match style {
+                BoardStyle::Atlas => Style::Atlas,
+                BoardStyle::ColourFree => Style::Plain,
+            };
+            Some(Board::new(&loaded.variant, loaded.about.looks, drawing, style))
         })
+    }
+
+    /// The style sheet at an address.
+    pub(crate) fn sheet_at(&self, name: &str) -> Option<&'static Sheet> {
+        let id = name.rsplit_once('-').map_or("", |(id, _)| id);
+        let (id, style) = match id.strip_suffix(PLAIN) {
+            Some(id) => (id, BoardStyle::ColourFree),
+            None => (id, BoardStyle::Atlas),
+        };
+        let sheet = self.in_style(id, style)?.sheet();
+        (sheet.address == format!("{SHEETS}{name}")).then_some(sheet)
     }
 
     /// What the pages of the site may load and run.
@@ -74,20 +100,27 @@ impl fmt::Debug for Boards {
 
 impl Board {
     /// Boards stay for as long as the program runs: there are as many as variants.
-    fn new(variant: &Variant, looks: Vec<Look>, drawing: Drawing) -> &'static Self {
+    fn new(variant: &Variant, looks: Vec<Look>, drawing: Drawing, style: Style) -> &'static Self {
         let variant: &'static Variant = Box::leak(Box::new(variant.clone()));
         let looks: &'static [Look] = looks.leak();
         let drawing: &'static Drawing = Box::leak(Box::new(drawing));
-        let base = Base::new(drawing, &variant.map, looks, &Options::default());
+        let options = Options { style, ..Options::default() };
+        let base = Base::new(drawing, &variant.map, looks, &options);
         let drawn = base.svg(&Scene::new(&variant.start));
-        let style = drawn
+        let hash = drawn
             .split_once("<style>")
             .and_then(|(_, rest)| rest.split_once("</style>"))
             .map_or(String::new(), |(style, _)| style_hash(style));
-        let night = Options { style: Style::Dark, ..Options::default() };
-        let night = Base::new(drawing, &variant.map, looks, &night).sheet(Style::Atlas.name());
-        let sheet = Sheet::new(&variant.id, &base.sheet(Style::Atlas.name()), &night);
-        Box::leak(Box::new(Self { variant, looks, drawing, base, style, sheet }))
+        let day = base.sheet(style.name());
+        let sheet = if style == Style::Atlas {
+            let night = Options { style: Style::Dark, ..Options::default() };
+            let night = Base::new(drawing, &variant.map, looks, &night).sheet(Style::Atlas.name());
+            Sheet::by_day_and_night(&variant.id, &day, &night)
+        } else {
+            // Black on white, by day and by night.
+            Sheet::new(&format!("{}{PLAIN}", variant.id), day)
+        };
+        Box::leak(Box::new(Self { variant, looks, drawing, base, style: hash, sheet }))
     }
 
     /// A scene as a picture in a page that loads the [`sheet`](Self::sheet).
@@ -124,7 +157,7 @@ impl Board {
 
 impl Sheet {
     /// By night where the reader's machine says so, unless the page says otherwise.
-    fn new(id: &str, day: &str, night: &str) -> Self {
+    fn by_day_and_night(id: &str, day: &str, night: &str) -> Self {
         let scoped = |sheet: &str, scope: &str| {
             let root = format!(".{} ", Style::Atlas.name());
             sheet.replace(&root, &format!("{scope} {root}"))
@@ -134,8 +167,12 @@ impl Sheet {
             scoped(night, ":root:not([data-theme=light])"),
             scoped(night, ":root[data-theme=dark]"),
         );
+        Self::new(id, text)
+    }
+
+    fn new(name: &str, text: String) -> Self {
         let hash = hex(&Sha256::digest(text.as_bytes())[..8]);
-        Self { address: format!("/board-styles/{id}-{hash}.css"), text }
+        Self { address: format!("{SHEETS}{name}-{hash}.css"), text }
     }
 }
 
@@ -185,5 +222,20 @@ mod tests {
         assert!(boards.get("standard").is_some());
         assert!(boards.policy().contains("'sha256-"));
         assert!(boards.get("atlantis").is_none());
+    }
+
+    #[test]
+    fn a_board_has_a_sheet_in_each_style_at_an_address_of_its_own() {
+        let boards = Boards::builtin();
+        for style in BoardStyle::ALL {
+            let sheet = boards.in_style("standard", style).unwrap().sheet();
+            let name = sheet.address.strip_prefix(SHEETS).unwrap();
+            assert_eq!(boards.sheet_at(name).unwrap().text, sheet.text, "{name}");
+        }
+        let sheets = BoardStyle::ALL.map(|it| boards.in_style("standard", it).unwrap().sheet());
+        assert_ne!(sheets[0].address, sheets[1].address);
+        for other in ["", "standard", "standard-0.css", "standard+plain-0.css", "atlantis-0.css"] {
+            assert!(boards.sheet_at(other).is_none(), "{other}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 use chancery_game::words::{self, Words};
 use chancery_game::{GameView, Ground, Seat, Standing, Viewer, power};
 use chancery_host::AskFault;
+use chancery_host::accounts::Notation;
 use chancery_store::GameId;
 
 use crate::board::Board;
@@ -21,6 +22,8 @@ pub(crate) struct Chair {
     pub(crate) ground: Ground<'static>,
     /// The zone by whose clock moments are told.
     pub(crate) zone: String,
+    /// How orders of results are written.
+    pub(crate) notation: Notation,
 }
 
 impl Chair {
@@ -62,10 +65,12 @@ impl Chair {
         viewer: Viewer,
     ) -> Result<Self, Fault> {
         let view = site.house.view(id, viewer).await?;
-        let board = site.boards.get(&view.settings.variant).ok_or(Fault::House)?;
+        let style = visitor.map(|visitor| visitor.board).unwrap_or_default();
+        let board = site.boards.in_style(&view.settings.variant, style).ok_or(Fault::House)?;
         let ground = site.house.ground(&view.settings.variant).ok_or(Fault::House)?;
         let zone = visitor.map_or(ZONE, |visitor| visitor.zone).to_owned();
-        Ok(Self { id, view, standing, board, ground, zone })
+        let notation = visitor.map(|visitor| visitor.notation).unwrap_or_default();
+        Ok(Self { id, view, standing, board, ground, zone, notation })
     }
 
     /// The address of the game's page, at one of its panels.

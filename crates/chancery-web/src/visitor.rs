@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use chancery_game::PersonId;
-use chancery_host::accounts::{Handed, Reader, person};
+use chancery_host::accounts::{BoardStyle, Handed, Notation, Reader, person};
 use chancery_store::AccountId;
 use tokio::sync::OnceCell;
 
@@ -28,6 +28,10 @@ pub(crate) struct Visitor {
     pub(crate) account: AccountId,
     /// The zone by whose clock they want to be told moments.
     pub(crate) zone: &'static str,
+    /// How they want to read orders.
+    pub(crate) notation: Notation,
+    /// How they want boards drawn.
+    pub(crate) board: BoardStyle,
 }
 
 impl Visitor {
@@ -48,7 +52,13 @@ impl Visitor {
 
 impl From<&Reader> for Visitor {
     fn from(reader: &Reader) -> Self {
-        Self { account: reader.account, zone: known_zone(&reader.preferences.zone) }
+        let chosen = &reader.preferences;
+        Self {
+            account: reader.account,
+            zone: known_zone(&chosen.zone),
+            notation: chosen.notation,
+            board: chosen.board,
+        }
     }
 }
 

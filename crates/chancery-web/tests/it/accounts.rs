@@ -3,7 +3,9 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
-use crate::browser::{Browser, Page, Place};
+use chancery_game::{Seat, Viewer};
+
+use crate::browser::{Browser, Page, Place, number};
 
 const ANN: &str = "name=Ann+Lee&address=ann%40example.org&password=a+few+words";
 
@@ -47,7 +49,7 @@ async fn a_guest_registers_plays_on_signs_out_and_in_again() {
     let mut browser = place.browser();
     let game = browser.begin().await;
     let guest = browser.get("/").await;
-    says(&guest, StatusCode::OK, &["You play as a guest", "href=\"/register\""]);
+    says(&guest, StatusCode::OK, &["A guest</span>", "href=\"/register\""]);
     says(&browser.get("/register").await, StatusCode::OK, &["stay with you", "name=\"password\""]);
     let cookie = browser.cookie.clone();
     let made = browser.send("/register", ANN).await;
@@ -456,4 +458,30 @@ async fn no_page_about_accounts_is_kept_by_anybody_else() {
     }
     let nowhere = browser.get("/nowhere").await;
     says(&nowhere, StatusCode::NOT_FOUND, &["Ann Lee</a>"]);
+}
+
+#[tokio::test]
+async fn what_somebody_chose_shows_in_their_games() {
+    let place = Place::new().await;
+    let mut browser = place.browser();
+    let game = browser.begin().await;
+    let sent = "phase=1&orders=A+par+-+bur&ready=yes";
+    let mut watch = place.house.watch(number(&game), Viewer::Seat(Seat(2))).await.unwrap();
+    browser.send(&format!("{game}/orders"), sent).await;
+    while watch.view().phase < 2 {
+        watch.changed().await.unwrap();
+    }
+    let usual = browser.get(&format!("{game}/phases/1")).await;
+    says(&usual, StatusCode::OK, &["A par - bur", "/board-styles/standard-", "atlas"]);
+    let sent = "zone=Asia%2FTokyo&notation=full&board=colour-free&theme=light";
+    browser.send("/settings/choices", sent).await;
+    let chosen = browser.get(&format!("{game}/phases/1")).await;
+    says(
+        &chosen,
+        StatusCode::OK,
+        &["Army Paris -&#62; Burgundy", "/board-styles/standard+plain-", "data-theme=\"light\""],
+    );
+    let sheet = chosen.text.split("/board-styles/").nth(1).unwrap().split('"').next().unwrap();
+    let sheet = browser.get(&format!("/board-styles/{sheet}")).await;
+    says(&sheet, StatusCode::OK, &[".plain "]);
 }

@@ -78,7 +78,7 @@ impl Told {
             told.scoring = system.map(|it| (it.title.as_str(), it.about.as_str()));
         }
         let Some(played) = shown.or(view.history.last()) else { return told };
-        let results = results(chair.ground, view, played);
+        let results = results(chair.ground, view, played, chair.notation);
         told.title = played.before().phase.in_words();
         told.number = Some(played.number());
         told.after = after(chair, &results);

@@ -118,7 +118,7 @@ impl SettingsPage {
         let sessions = site.accounts.sessions(&reader).await?;
         let sessions = sessions.into_iter().map(|it| SessionRow {
             id: it.id,
-            label: if it.label.is_empty() { "a browser".to_owned() } else { it.label },
+            label: it.label,
             began: day(it.began),
             seen: day(it.seen),
             own: it.own,
