@@ -118,13 +118,10 @@ impl Ground<'_> {
         is_read.then(|| (reading.into_order_set(), said))
     }
 
-    /// A position as it is kept, with what was said of the winter that is still to come.
-    pub(crate) fn write(
-        &self,
-        position: &Position,
-        said: &Provisions,
-        charter: &Charter,
-    ) -> String {
+    /// A position as it is kept, an order sheet, with what was said of the winter that is still to
+    /// come.
+    #[must_use]
+    pub fn write(&self, position: &Position, said: &Provisions, charter: &Charter) -> String {
         let sheet = Sheet {
             variant: self.variant.id.clone(),
             rules: charter.rules,
@@ -149,7 +146,11 @@ impl Ground<'_> {
     }
 
     /// The position of a sheet that somebody wrote for a game, and what it says of the winter.
-    pub(crate) fn written(
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the sheet, or that it is of another variant.
+    pub fn written(
         &self,
         sheet: &str,
         charter: &Charter,

@@ -20,6 +20,7 @@ const STYLE: &[&str] = &[
     include_str!("../assets/css/forms.css"),
     include_str!("../assets/css/accounts.css"),
     include_str!("../assets/css/handbook.css"),
+    include_str!("../assets/css/desk.css"),
     include_str!("../assets/css/table.css"),
     include_str!("../assets/css/press.css"),
     include_str!("../assets/css/board.css"),

@@ -27,6 +27,7 @@ pub fn app(site: Site) -> Router {
         .merge(pages::setup::routes())
         .merge(pages::gather::routes())
         .merge(pages::handbook::routes())
+        .merge(pages::desk::routes())
         .merge(pages::pictures::routes())
         .merge(pages::table::routes())
         .merge(stream::routes())

@@ -28,6 +28,16 @@ impl Instant {
     }
 }
 
+/// What a number of a form counts.
+pub(crate) const UNITS: [(&str, u32); 4] =
+    [("seconds", 1), ("minutes", 60), ("hours", 3_600), ("days", 86_400)];
+
+/// A length that a form gives as a number and a unit, in seconds.
+pub(crate) fn seconds(number: &str, unit: &str) -> Option<u32> {
+    let (_, size) = UNITS.iter().find(|(name, _)| *name == unit)?;
+    number.trim().parse::<u32>().ok()?.checked_mul(*size)
+}
+
 /// Every zone there is, by its name in small letters.
 static KNOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let known = TimeZoneDatabase::bundled();
@@ -51,6 +61,14 @@ pub(crate) fn zones() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_length_too_long_to_count_is_none() {
+        assert_eq!(seconds("3", "hours"), Some(10_800));
+        assert_eq!(seconds("4294967295", "days"), None);
+        assert_eq!(seconds("-1", "hours"), None);
+        assert_eq!(seconds("3", "years"), None);
+    }
 
     #[test]
     fn moments_are_told_to_machines_and_people() {

@@ -1,6 +1,7 @@
 //! Pages.
 
 pub(crate) mod accounts;
+pub(crate) mod desk;
 pub(crate) mod gather;
 pub(crate) mod handbook;
 pub(crate) mod lobby;

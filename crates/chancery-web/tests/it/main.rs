@@ -2,6 +2,7 @@
 
 mod accounts;
 mod browser;
+mod desk;
 mod forms;
 mod handbook;
 mod playing;

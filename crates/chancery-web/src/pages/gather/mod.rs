@@ -12,6 +12,7 @@ use chancery_game::{Actor, Command, Seat, Stage, Viewer};
 use chancery_store::GameId;
 
 pub(crate) use self::page::{Told, page};
+pub(crate) use self::seats::occupant;
 use super::{Fault, private};
 use crate::chair::Chair;
 use crate::form::Fields;

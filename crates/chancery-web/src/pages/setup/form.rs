@@ -5,10 +5,11 @@ use chancery_game::{
     Talk, Then,
 };
 
-use super::term::{ADJUSTMENT, MOVEMENT, RETREAT, TermFields, seconds};
+use super::term::{ADJUSTMENT, MOVEMENT, RETREAT, TermFields};
 use crate::form::{Faults, Fields};
 use crate::pages::sentence;
 use crate::shelf;
+use crate::times::seconds;
 
 /// The fields of a new game, as they stand in the form.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,13 +18,13 @@ use chancery_store::GameId;
 use serde::Deserialize;
 
 use self::form::{Role, Setup, SetupForm};
-use self::term::{DAYS, UNITS};
+use self::term::DAYS;
 use super::{Fault, private, show};
 use crate::form::{Faults, Fields};
 use crate::frame::Frame;
 use crate::shelf::{self, Choice, Preset};
 use crate::site::Site;
-use crate::times::zones;
+use crate::times::{UNITS, zones};
 use crate::visitor::Visitor;
 
 pub(crate) fn routes() -> Router<Site> {

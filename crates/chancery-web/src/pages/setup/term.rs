@@ -3,6 +3,7 @@
 use chancery_game::{Clock, Days, Term};
 
 use crate::form::{Faults, Fields};
+use crate::times::seconds;
 
 /// The kinds of phase, as the names of their fields begin.
 pub(super) const MOVEMENT: &str = "movement";
@@ -32,16 +33,6 @@ pub(super) struct TermFields {
     pub(super) zone: String,
     /// The least that it lasts, in hours.
     pub(super) least: String,
-}
-
-/// What a number of a form counts.
-pub(super) const UNITS: [(&str, u32); 4] =
-    [("seconds", 1), ("minutes", 60), ("hours", 3_600), ("days", 86_400)];
-
-/// A length that a form gives as a number and a unit, in seconds.
-pub(super) fn seconds(number: &str, unit: &str) -> Option<u32> {
-    let (_, size) = UNITS.iter().find(|(name, _)| *name == unit)?;
-    number.trim().parse::<u32>().ok()?.checked_mul(*size)
 }
 
 impl TermFields {
@@ -158,14 +149,6 @@ mod tests {
         ] {
             assert_eq!(minute_of(time), minute, "{time:?}");
         }
-    }
-
-    #[test]
-    fn a_length_too_long_to_count_is_none() {
-        assert_eq!(seconds("3", "hours"), Some(10_800));
-        assert_eq!(seconds("4294967295", "days"), None);
-        assert_eq!(seconds("-1", "hours"), None);
-        assert_eq!(seconds("3", "years"), None);
     }
 
     #[test]

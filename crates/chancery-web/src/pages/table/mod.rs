@@ -24,6 +24,7 @@ use chancery_game::{Actor, Command, Seat, Stage};
 use chancery_store::GameId;
 use serde::Deserialize;
 
+pub(crate) use self::answer::faults;
 use self::parts::Said;
 use crate::chair::Chair;
 use crate::frame::Frame;
