@@ -28,6 +28,8 @@ pub fn app(site: Site) -> Router {
         .merge(pages::gather::routes())
         .merge(pages::handbook::routes())
         .merge(pages::desk::routes())
+        .merge(pages::downloads::routes())
+        .merge(pages::history::routes())
         .merge(pages::pictures::routes())
         .merge(pages::table::routes())
         .merge(stream::routes())

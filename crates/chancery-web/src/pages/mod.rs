@@ -2,8 +2,10 @@
 
 pub(crate) mod accounts;
 pub(crate) mod desk;
+pub(crate) mod downloads;
 pub(crate) mod gather;
 pub(crate) mod handbook;
+pub(crate) mod history;
 pub(crate) mod lobby;
 pub(crate) mod pictures;
 pub(crate) mod setup;

@@ -88,6 +88,14 @@ impl Browser {
         self.ask(Request::get(address).body(Body::empty()).unwrap()).await
     }
 
+    /// Gets what is no text.
+    pub(crate) async fn bytes(&mut self, address: &str) -> Vec<u8> {
+        let cookie = self.cookie.clone().unwrap_or_default();
+        let request = Request::get(address).header(header::COOKIE, cookie);
+        let answer = self.routes.clone().oneshot(request.body(Body::empty()).unwrap()).await;
+        to_bytes(answer.unwrap().into_body(), 1 << 24).await.unwrap().to_vec()
+    }
+
     /// Sends a form from a page of the site.
     pub(crate) async fn send(&mut self, address: &str, form: &str) -> Page {
         let request = Request::post(address)

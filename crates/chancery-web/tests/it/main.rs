@@ -10,4 +10,5 @@ mod preview;
 mod safety;
 mod setting_up;
 mod table;
+mod taking_away;
 mod talking;
