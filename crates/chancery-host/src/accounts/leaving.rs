@@ -1,7 +1,7 @@
 //! Deleting an account. Its games go on: a seat that is left is what the rules of its game make of
 //! it, and what was said in a power's name stays said.
 
-use chancery_game::{Actor, Command, Joining, MasterCommand, Stage, Viewer};
+use chancery_game::{Actor, Command, Joining, MasterCommand, Occupant, Stage, Viewer};
 use chancery_store::{AccountId, GameId, GameStage, Listing};
 
 use super::{Accounts, Denied, Reader, person};
@@ -63,6 +63,34 @@ impl Accounts {
             self.ask_for(id, game, Command::Master(MasterCommand::Cancel)).await?;
         }
         Ok(())
+    }
+
+    /// Hands over the games of a guest who turns out to be somebody with an account: those being
+    /// played that the guest looks after, since nobody else's leave is needed there. Tells how many.
+    ///
+    /// # Errors
+    ///
+    /// A game that could not be handed over; those before it have been.
+    pub async fn bring_along(&self, guest: &Reader, to: &Reader) -> Result<usize, Denied> {
+        let mut brought = 0;
+        if !guest.guest || to.guest {
+            return Ok(brought);
+        }
+        for game in self.games_of(guest.account, GameStage::Playing).await? {
+            let standing = self.0.house.standing(game.id, Some(guest.person())).await?;
+            let plays = self.0.house.standing(game.id, Some(to.person())).await?;
+            if !standing.is_master || plays.viewers.iter().any(|it| matches!(it, Viewer::Seat(_))) {
+                continue;
+            }
+            for viewer in standing.viewers {
+                let Viewer::Seat(seat) = viewer else { continue };
+                let occupant = Occupant::Person(to.person());
+                let seated = Command::Master(MasterCommand::Seat { seat, occupant });
+                self.ask_for(guest.account, game.id, seated).await?;
+            }
+            brought += 1;
+        }
+        Ok(brought)
     }
 
     /// Asks something of a game for somebody, and again where it has changed meanwhile.

@@ -79,6 +79,22 @@ async fn a_guest_registers_plays_on_signs_out_and_in_again() {
 }
 
 #[tokio::test]
+async fn a_guest_who_signs_in_brings_games_along() {
+    let place = Place::new().await;
+    ann(&place).await;
+    let mut browser = place.browser();
+    let game = browser.begin().await;
+    let form = browser.get("/sign-in").await;
+    says(&form, StatusCode::OK, &["name=\"bring\" value=\"yes\" checked", "register</a> instead"]);
+    let wrong = browser.send("/sign-in", "name=Ann+Lee&password=wrong+words").await;
+    assert!(wrong.text.contains("name=\"bring\" value=\"yes\">"), "as it was sent");
+    browser.send("/sign-in", "name=Ann+Lee&password=a+few+words&bring=yes").await;
+    let page = browser.get(&game).await;
+    says(&page, StatusCode::OK, &["You play France", "Ann Lee</a>"]);
+    assert!(!place.browser().get("/sign-in").await.text.contains("bring"));
+}
+
+#[tokio::test]
 async fn what_is_wrong_stands_beside_its_field_and_only_passwords_are_to_be_written_again() {
     let place = Place::with_letters("http://games.example.org").await;
     let sent = "name=%3Cb%3EAnn&address=nowhere&password=short";

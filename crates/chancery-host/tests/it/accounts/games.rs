@@ -56,6 +56,32 @@ async fn a_guest_who_registers_keeps_the_games_and_plays_on() {
 }
 
 #[tokio::test]
+async fn a_guest_who_signs_in_brings_along_the_games_that_are_theirs_to_give() {
+    let room = Room::new().await;
+    let accounts = accounts(&room);
+    let ann = registered(&accounts, "Ann", "ann@example.org").await.reader;
+    let guest = accounts.guest("").await.unwrap().0;
+    let other = accounts.guest("").await.unwrap().0;
+    let with_others = game(&room, settings("With others"), [guest.person(), other.person()]).await;
+    let assigned = Settings { joining: Joining::Assigned, ..settings("Alone") };
+    let creation = Creation { settings: assigned, master: Some(guest.person()) };
+    let alone = room.house.create(creation).await.unwrap();
+    let me = chancery_game::Actor::Person(guest.person());
+    let occupant = chancery_game::Occupant::Person(guest.person());
+    let sits = chancery_game::MasterCommand::Seat { seat: FRANCE, occupant };
+    room.house.ask(alone, me, Command::Master(sits)).await.unwrap();
+    room.house.ask(alone, me, Command::Start).await.unwrap();
+
+    assert_eq!(accounts.bring_along(&guest, &other).await.unwrap(), 0, "to no other guest");
+    assert_eq!(accounts.bring_along(&ann, &ann).await.unwrap(), 0);
+    assert_eq!(accounts.bring_along(&guest, &ann).await.unwrap(), 1);
+    assert_eq!(accounts.bring_along(&guest, &ann).await.unwrap(), 0);
+    let viewers = async |game| room.house.viewers(game, Some(ann.person())).await.unwrap();
+    assert_eq!(viewers(alone).await, [Viewer::Seat(FRANCE)]);
+    assert_eq!(viewers(with_others).await, [Viewer::Spectator]);
+}
+
+#[tokio::test]
 async fn games_go_on_without_somebody_who_has_deleted_their_account() {
     let room = Room::new().await;
     let accounts = accounts(&room);

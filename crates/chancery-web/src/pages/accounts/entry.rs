@@ -125,8 +125,10 @@ async fn registered(
 #[template(path = "accounts/sign_in.html")]
 struct SignInPage {
     frame: Frame,
-    /// Whether the reader's games as a guest would be left behind.
+    /// Whether the reader has games as a guest, perhaps.
     guest: bool,
+    /// Whether they are to come along, as far as can be.
+    bring: bool,
     letters: bool,
     name: String,
     next: String,
@@ -138,6 +140,7 @@ impl SignInPage {
         Self {
             guest: frame.reader.as_ref().is_some_and(|reader| reader.guest),
             frame,
+            bring: fields.has("bring") || !fields.has("name"),
             letters: site.accounts.sends_letters(),
             name: fields.get("name").to_owned(),
             next: going_on(fields.get("next")).to_owned(),
@@ -165,7 +168,16 @@ async fn signed_in(
         .sign_in(reader.as_deref(), shown, &browser(&headers))
         .await
     {
-        Ok(entered) => return Ok(enter(&site, jar, entered, going_on(fields.get("next")))),
+        Ok(entered) => {
+            if let Some(guest) = reader.filter(|it| it.guest && fields.has("bring")) {
+                let brought = site.accounts.bring_along(&guest, &entered.reader).await;
+                if let Err(fault) = brought {
+                    // Who signs in has signed in; the guest's games go on as they were.
+                    tracing::error!(%fault, "a guest's games did not come along");
+                }
+            }
+            return Ok(enter(&site, jar, entered, going_on(fields.get("next"))));
+        }
         Err(Denied::Unproven) => (
             StatusCode::UNPROCESSABLE_ENTITY,
             "That name and that password do not belong together. Both count as they are written, \
