@@ -79,7 +79,7 @@ async fn text(
 ) -> Result<Response, Fault> {
     let chair = of(&site, id, &frame).await?;
     let played = played(&chair, number)?;
-    let results = results(chair.ground, &chair.view, played);
+    let results = results(chair.ground, &chair.view, played, chair.notation);
     let map = &chair.ground.variant.map;
     let phase = played.before().phase;
     let told = results.to_text(map, Detail::Reasons, &Plain);
