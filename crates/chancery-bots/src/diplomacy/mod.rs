@@ -233,6 +233,10 @@ impl<'a> Desk<'a> {
         if !any && !joined && !by_this {
             return Some(Why::AllianceFirst);
         }
+        // Whom it wants to attack next it does not help.
+        if let Some(why) = self.objection_to_peace(offer.from) {
+            return Some(why);
+        }
         let note = self.decision.notes.iter().find(|note| note.order.unit_at() == Some(by))?;
         let spared = matches!(note.why, Why::Stay | Why::Approach { .. } | Why::MakeRoom);
         (!spared || self.promises.owes(by)).then_some(Why::Needed { unit: by })

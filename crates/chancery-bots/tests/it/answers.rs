@@ -97,6 +97,18 @@ fn what_is_ones_own_is_not_given_away() {
 }
 
 #[test]
+fn whom_it_wants_to_attack_a_power_does_not_help() {
+    let mut table = Table::standard(1, 5);
+    let [mun, par, bur] = ["mun", "par", "bur"].map(|code| table.at(code));
+    let (france, germany) = (table.power("France"), table.power("Germany"));
+    let peace = mutual(&mut table, france, germany, Undertaking::Peace { until: END });
+    let support = Undertaking::SupportMove { by: mun, unit: par, to: bur };
+    let support = favour(&mut table, france, germany, support);
+    assert!(!peace.accept && !support.accept, "{peace:?}, {support:?}");
+    assert_eq!(peace.why, support.why);
+}
+
+#[test]
 fn a_power_that_broke_its_word_is_not_trusted_again() {
     let mut table = Table::standard(1, 5);
     let (austria, italy) = (table.power("Austria"), table.power("Italy"));
