@@ -4,6 +4,7 @@
 //! a real database is started. A check whose part is missing from the machine
 //! fails and names it. None is ever skipped: a skipped check looks like a passed one.
 
+mod browser;
 mod clean_clone;
 mod python_maps;
 mod python_package;
@@ -28,6 +29,7 @@ const CHECKS: &[Check] = &[
     Check { name: "python-package", run: python_package::check },
     Check { name: "python-maps", run: python_maps::check },
     Check { name: "terminal", run: terminal::check },
+    Check { name: "browser", run: browser::check },
 ];
 
 /// Where the checks keep what they make, from run to run.

@@ -51,7 +51,7 @@ pub(super) fn check(root: &Path) -> Result<()> {
 }
 
 /// The binary that cargo has built.
-fn binary(root: &Path) -> PathBuf {
+pub(super) fn binary(root: &Path) -> PathBuf {
     let target = super::scratch(root);
     let target = target.parent().unwrap_or(&target);
     target.join("debug").join("chancery")

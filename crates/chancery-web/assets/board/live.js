@@ -23,6 +23,7 @@ async function refresh() {
   if (!page) return;
   const writes = document.activeElement?.closest?.("#press, #results");
   replaceParts(page, writes ? [".powers"] : [".powers", "#press", "#results"]);
+  showDuty();
 }
 
 // Another phase: another board and other orders.
@@ -38,6 +39,7 @@ async function turn() {
   readChoices();
   clear();
   showOrders();
+  showDuty();
   tick();
   openTab("results");
   say(`${document.querySelector(".phase").textContent} has begun.`);
@@ -62,7 +64,9 @@ function listen() {
 
 readChoices();
 setUpTabs();
+showDuty();
 show();
+showHandle(0);
 if (form()) {
   showOrders();
   text().addEventListener("input", showOrders);

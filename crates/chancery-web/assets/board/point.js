@@ -15,7 +15,7 @@ function ringButton(words, key, pressed, act) {
 
 function showRing() {
   ring.hidden = unit === null;
-  if (unit === null) return;
+  if (unit === null) return ring.replaceChildren();
   ring.setAttribute("aria-label", `What ${name(unit)} does`);
   const words = [...new Set(choices.filter((it) => it.unit === unit).map((it) => it.verb))];
   ring.replaceChildren(...words.map((word) => ringButton(word, word[0], word === verb, () => choose(word))));

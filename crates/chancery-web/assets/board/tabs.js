@@ -53,6 +53,19 @@ handle.append(handleWords, handleTime);
 handle.addEventListener("click", () => drawSheet(!column.classList.contains("drawn")));
 column.prepend(handle);
 
+// The one thing to do next stands at the foot of the column, whichever panel is open.
+const duty = make("div", "duty");
+column.append(duty);
+
+function showDuty() {
+  const original = document.querySelector("#orders .primary");
+  if (!original) return duty.replaceChildren();
+  const button = make("button", "primary", original.textContent);
+  button.type = "button";
+  button.addEventListener("click", () => original.click());
+  duty.replaceChildren(button);
+}
+
 function drawSheet(up) {
   column.classList.toggle("drawn", up);
   handle.setAttribute("aria-expanded", String(up));
