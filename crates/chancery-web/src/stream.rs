@@ -24,8 +24,8 @@ pub(crate) fn routes() -> Router<Site> {
     Router::new().route("/games/{id}/changes", get(changes))
 }
 
-/// Tells whoever plays or watches a game when there is something new for them to see: the number of the phase
-/// being played, and nothing else.
+/// Tells whoever plays or watches a game when there is something new for them to see: the number of
+/// the phase being played, and nothing else.
 async fn changes(
     State(site): State<Site>,
     Path(id): Path<i64>,
@@ -35,7 +35,12 @@ async fn changes(
     let chair = Chair::of(&site, id, visitor, None).await?;
     let mut watch = site.house.watch(id, chair.view.viewer).await?;
     let (tell, told) = mpsc::channel::<Result<Event, Infallible>>(1);
+    // First what there is: the page may have been made before the last phase was played.
+    let now = Event::default().event("now").data(watch.view().phase.to_string());
     tokio::spawn(async move {
+        if tell.send(Ok(now)).await.is_err() {
+            return;
+        }
         loop {
             let gone = tell.closed();
             let phase = tokio::select! {

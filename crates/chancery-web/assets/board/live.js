@@ -21,6 +21,7 @@ function replaceParts(page, parts) {
 async function refresh() {
   const page = await freshPage();
   if (!page) return;
+  if (page.querySelector(".ending") && !document.querySelector(".ending")) return location.reload();
   const writes = document.activeElement?.closest?.("#press, #results");
   replaceParts(page, writes ? [".powers"] : [".powers", "#press", "#results"]);
   showDuty();
@@ -47,18 +48,16 @@ async function turn() {
 
 function listen() {
   const told = new EventSource(`/games/${game}/changes`);
+  const isOld = (event) => "now" in board.dataset && event.data !== board.dataset.phase;
   told.addEventListener("changed", (event) => {
-    if (!("now" in board.dataset)) return;
-    if (event.data !== board.dataset.phase) turn(); else refresh();
+    if (isOld(event)) turn(); else if ("now" in board.dataset) refresh();
   });
-  // The house may have been closed for a while: what happened meanwhile is seen on the way back.
+  // What happened before the house was heard: while the page came, or while the house was closed.
   let lost = false;
   told.addEventListener("error", () => { lost = true; });
-  told.addEventListener("open", async () => {
-    if (!lost) return;
+  told.addEventListener("now", (event) => {
+    if (isOld(event)) turn(); else if (lost) refresh();
     lost = false;
-    const scene = await fetchScene().catch(() => null);
-    if (scene && String(scene.phase) !== board.dataset.phase) turn(); else refresh();
   });
 }
 
