@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
+use axum::http::header::HOST;
 use axum::http::request::Parts;
 use chancery_host::accounts::{Reader, Theme};
 
@@ -20,13 +21,15 @@ pub(crate) struct Frame {
     pub(crate) visitor: Option<Visitor>,
     /// The same, with what the account says.
     pub(crate) reader: Option<Arc<Reader>>,
+    /// The address by which its reader reached the house, for links to hand on.
+    pub(crate) reached: String,
 }
 
 impl Frame {
     /// The frame of a page for a reader.
     pub(crate) fn of(reader: Option<Arc<Reader>>) -> Self {
         let visitor = reader.as_deref().map(Visitor::from);
-        Self { assets: &ASSETS, visitor, reader }
+        Self { assets: &ASSETS, visitor, reader, reached: String::new() }
     }
 
     /// Who reads it.
@@ -63,6 +66,9 @@ impl FromRequestParts<Site> for Frame {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Fault> {
-        Ok(Self::of(Who::of(parts, site).await?))
+        let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok());
+        let scheme = if site.secure { "https" } else { "http" };
+        let reached = host.map_or_else(String::new, |host| format!("{scheme}://{host}"));
+        Ok(Self { reached, ..Self::of(Who::of(parts, site).await?) })
     }
 }

@@ -38,10 +38,17 @@ function setUpTabs() {
   }
   let last = null;
   try { last = sessionStorage.getItem("chancery-tab"); } catch { /* It is only a comfort. */ }
-  const wanted = tabs.map((tab) => tab.hash).includes(location.hash) ? location.hash.slice(1) : last;
-  const known = tabs.some((tab) => tab.hash === `#${wanted}`);
+  // What an address points at may lie inside a panel: an offer, a vote.
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  const inside = target ? target.closest(".panel")?.id : undefined;
+  const known = tabs.some((tab) => tab.hash === `#${last}`);
   const usual = "now" in board.dataset ? "orders" : "results";
-  openTab(location.hash && known ? wanted : "now" in board.dataset && known ? wanted : usual);
+  openTab(inside ?? ("now" in board.dataset && known ? last : usual));
+  if (!inside) return;
+  drawSheet(true);
+  addEventListener("load", () => {
+    if (target.id === inside) column.scrollTop = 0; else target.scrollIntoView();
+  });
 }
 
 // The handle of the sheet says what is missing and how long there is.

@@ -1,6 +1,7 @@
 //! Setting games up, finding them, and joining them.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
 use chancery_game::{Holder, Stage, Viewer};
 
 use crate::browser::{Browser, Place, number};
@@ -100,8 +101,9 @@ async fn a_game_by_link_is_found_by_its_link_alone() {
     let mut master = place.browser();
     let fields = [("joining", "invited"), ("sharing", "lot"), ("spectators-off", "")];
     let address = set_up(&mut master, &fields).await;
-    let page = master.get(&address).await;
-    let (_, rest) = page.text.split_once("/join/").unwrap();
+    let request = Request::get(&address).header(header::HOST, "friends.example");
+    let page = master.ask(request.body(Body::empty()).unwrap()).await;
+    let (_, rest) = page.text.split_once("value=\"http://friends.example/join/").unwrap();
     let word = rest.split('"').next().unwrap();
     let mut friend = place.browser();
     assert!(!friend.get("/").await.text.contains(&address));

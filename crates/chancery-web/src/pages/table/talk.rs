@@ -1,11 +1,11 @@
 //! Threads of press as the page shows them.
 
 use chancery_game::words::{self, Words};
-use chancery_game::{Author, Refusal, Seat, Silence, Stage, TEXT_MAX, Talk, ThreadView};
+use chancery_game::{Author, GameView, Refusal, Seat, Silence, Stage, TEXT_MAX, Talk, ThreadView};
 
 use super::parts::{Said, Spot};
 use crate::asked::Wrong;
-use crate::chair::{Chair, unread};
+use crate::chair::{Chair, unread, unread_of};
 use crate::form::Fields;
 use crate::times::Instant;
 
@@ -123,7 +123,7 @@ impl Talking {
         });
         let silence = seat.and_then(|_| silence(chair));
         Self {
-            threads: view.threads.iter().map(|it| row(words, it, said)).collect(),
+            threads: view.threads.iter().map(|it| row(view, words, it, said)).collect(),
             unread: if seat.is_some() { unread(view) } else { 0 },
             open,
             may: seat.is_some() && silence.is_none(),
@@ -152,14 +152,14 @@ fn others(
     seats.map(|seat| (seat.0, chair.power(seat), checked.contains(&seat.0))).collect()
 }
 
-fn row(words: &Words<'_>, thread: &ThreadView, said: &Said) -> ThreadRow {
+fn row(view: &GameView, words: &Words<'_>, thread: &ThreadView, said: &Said) -> ThreadRow {
     const SHOWN: usize = 60;
     let last = thread.words.last().map_or("", |word| word.text.as_str());
     let short: String = last.chars().take(SHOWN).collect();
     ThreadRow {
         key: key_of(&thread.others),
         title: words.thread(&thread.others),
-        unread: thread.words.len().saturating_sub(thread.read),
+        unread: unread_of(view, thread),
         last: if short.len() < last.len() { format!("{short}…") } else { short },
         open: said.thread.as_ref() == Some(&thread.others),
     }
