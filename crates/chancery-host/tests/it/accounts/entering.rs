@@ -1,8 +1,8 @@
 //! Registering, signing in, and what shows who somebody is.
 
 use chancery_host::accounts::{
-    Accounts, AddressFault, Denied, NameFault, PasswordFault, Registration, Scope, Scopes,
-    TokenFault,
+    Accounts, AddressFault, Denied, Effort, NameFault, PasswordFault, Registration, Scope, Scopes,
+    Terms, TokenFault,
 };
 
 use super::{
@@ -111,6 +111,31 @@ async fn a_name_nobody_has_and_a_wrong_password_are_answered_alike_after_the_sam
     let denied = accounts.sign_in(None, ("Ann", &long), "").await.unwrap_err();
     assert!(matches!(denied, Denied::Unproven));
     assert_eq!(accounts.hashes(), before, "nobody has the house hash a book");
+}
+
+#[tokio::test]
+async fn nobody_waits_for_the_passwords_of_others() {
+    let room = Room::new().await;
+    let terms = Terms { letters_from: None, effort: Effort::USUAL };
+    let accounts = Accounts::open(room.house.clone(), terms);
+    let (_, shown) = accounts.guest("").await.unwrap();
+    let asked: Vec<_> = (0..20)
+        .map(|_| {
+            let accounts = accounts.clone();
+            tokio::spawn(async move { accounts.sign_in(None, ("Ann", PASSWORD), "").await })
+        })
+        .collect();
+    while accounts.hashes() == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+    }
+    for _ in 0..20 {
+        assert!(accounts.reader(&shown.word).await.unwrap().is_some());
+    }
+    assert!(accounts.hashes() < 20, "all of them were answered before");
+    for asked in asked {
+        assert!(matches!(asked.await.unwrap(), Err(Denied::Unproven)));
+    }
+    assert_eq!(accounts.hashes(), 20);
 }
 
 #[tokio::test]
