@@ -62,6 +62,7 @@ pub async fn serve(
     let served = axum::serve(listener, app(site.clone())).with_graceful_shutdown(stop).await;
     time.abort();
     tidy.abort();
+    site.accounts.settled().await;
     site.house.store().close().await;
     served
 }

@@ -6,7 +6,7 @@ use chancery_store::StoreFault;
 
 use super::changing::chosen;
 use super::secrets::{secret, word};
-use super::{Accounts, Address, Denied, letters};
+use super::{ASKING_MAX, Accounts, Address, Denied, letters};
 
 /// For how long a reset by letter can be used: an hour.
 const BY_LETTER: i64 = 60 * 60;
@@ -38,6 +38,13 @@ impl Accounts {
             drop(asking);
         });
         Ok(())
+    }
+
+    /// Waits until every reset that was asked for has been looked up, as before the house closes.
+    pub async fn settled(&self) {
+        let all = u32::try_from(ASKING_MAX).unwrap_or(u32::MAX);
+        // It is never closed; and if it were, nobody would be asking.
+        drop(self.0.asking.acquire_many(all).await);
     }
 
     async fn send_reset(&self, address: &Address) -> Result<(), StoreFault> {

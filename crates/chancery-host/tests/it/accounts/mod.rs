@@ -65,15 +65,3 @@ pub(crate) fn fields(denied: Denied) -> FieldFaults {
         other => panic!("{other:?}"),
     }
 }
-
-/// The letters that wait, as soon as there is one.
-pub(crate) async fn letters_when_there(room: &Room) -> Vec<chancery_store::Letter> {
-    for _ in 0..2000 {
-        let found = letters(room).await;
-        if !found.is_empty() {
-            return found;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-    }
-    panic!("no letter came");
-}

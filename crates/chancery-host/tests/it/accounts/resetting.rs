@@ -2,7 +2,7 @@
 
 use chancery_host::accounts::{Denied, PasswordFault, Scope, Scopes};
 
-use super::{PASSWORD, accounts, confirmed, fields, letters, letters_when_there, link, registered};
+use super::{PASSWORD, accounts, confirmed, fields, letters, link, registered};
 use crate::room::{HOUR, Room};
 
 const NEW: &str = "quite other words";
@@ -15,7 +15,8 @@ async fn a_letter_resets_a_password_once_and_ends_all_that_was_open() {
     let scopes = Scopes::NONE.with(Scope::Read);
     let token = accounts.make_token(&ann.reader, "a script", scopes).await.unwrap();
     accounts.ask_reset(" ANN@example.org ").unwrap();
-    let sent = letters_when_there(&room).await;
+    accounts.settled().await;
+    let sent = letters(&room).await;
     assert_eq!((sent.len(), sent[0].recipient.as_str()), (1, "ann@example.org"));
     let word = link(&sent[0].body);
     assert!(accounts.is_reset(&word).await.unwrap());
@@ -37,13 +38,15 @@ async fn a_reset_is_good_for_an_hour_and_no_other_is_sent_meanwhile() {
     let accounts = accounts(&room);
     confirmed(&room, &accounts, "Ann").await;
     accounts.ask_reset("ann@example.org").unwrap();
-    let first = link(&letters_when_there(&room).await[0].body);
+    accounts.settled().await;
+    let first = link(&letters(&room).await[0].body);
     room.pass(4 * 60);
     accounts.ask_reset("ann@example.org").unwrap();
-    // The next is asked for after that one was looked at: there is one who asks at a time here.
+    accounts.settled().await;
     room.pass(2 * 60);
     accounts.ask_reset("ann@example.org").unwrap();
-    let sent = letters_when_there(&room).await;
+    accounts.settled().await;
+    let sent = letters(&room).await;
     assert_eq!(sent.len(), 1);
     let second = link(&sent[0].body);
     assert!(matches!(accounts.reset(&first, NEW).await, Err(Denied::Void)), "the last one counts");
@@ -84,8 +87,10 @@ async fn nothing_shows_whether_an_address_is_anybodys() {
             assert!(accounts.ask_reset(address).is_ok(), "{address}");
         }
     }
+    accounts.settled().await;
+    shut.settled().await;
     assert_eq!(accounts.hashes(), hashes);
-    let sent = letters_when_there(&room).await;
+    let sent = letters(&room).await;
     assert_eq!(sent.len(), 1);
     assert_eq!(sent[0].recipient, "ann@example.org", "and none to an address not confirmed");
 }
