@@ -90,10 +90,16 @@ impl Browser {
 
     /// Gets what is no text.
     pub(crate) async fn bytes(&mut self, address: &str) -> Vec<u8> {
-        let cookie = self.cookie.clone().unwrap_or_default();
-        let request = Request::get(address).header(header::COOKIE, cookie);
-        let answer = self.routes.clone().oneshot(request.body(Body::empty()).unwrap()).await;
-        to_bytes(answer.unwrap().into_body(), 1 << 24).await.unwrap().to_vec()
+        self.raw(Request::get(address).body(Body::empty()).unwrap()).await
+    }
+
+    /// Asks, and gets the answer as it is sent.
+    pub(crate) async fn raw(&mut self, mut request: Request<Body>) -> Vec<u8> {
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        }
+        let answer = self.routes.clone().oneshot(request).await.unwrap();
+        to_bytes(answer.into_body(), 1 << 24).await.unwrap().to_vec()
     }
 
     /// Sends a form from a page of the site.

@@ -1,9 +1,10 @@
 //! The page of a game: orders with what is doubtful, results, and those who only look on.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 
 use crate::browser::Place;
-use crate::forms::seven;
+use crate::forms::{set_up, seven};
 
 const FRANCE: usize = 2;
 
@@ -86,4 +87,44 @@ async fn an_anonymous_game_leaks_no_name() {
     let (_, mut all, address) = seven(&place, &[("anonymous", "on")]).await;
     let page = all[FRANCE].get(&address).await;
     assert_eq!(page.text.matches("somebody who is not named").count(), 6, "{}", page.text);
+}
+
+#[tokio::test]
+async fn somebody_who_plays_two_powers_speaks_for_each() {
+    let place = Place::new().await;
+    let mut one = place.browser();
+    let address = set_up(&mut one, &[("joining", "assigned")]).await;
+    for seat in [2, 3] {
+        one.send(&format!("{address}/seats"), &format!("seat={seat}&who=me")).await;
+    }
+    one.send(&format!("{address}/start"), "").await;
+    let page = one.get(&address).await;
+    assert!(page.text.contains("You play France.") && page.text.contains("?seat=3\">Germany</a>"));
+    let orders = format!("{address}/orders");
+    let kept = one.send(&orders, "seat=3&phase=1&orders=A+mun+-+bur").await;
+    assert_eq!(kept.leads_to(), format!("{address}?seat=3&kept=orders#orders"));
+    let germany = one.get(&format!("{address}?seat=3")).await;
+    assert!(
+        germany.text.contains("You play Germany.")
+            && germany.text.contains("A mun - bur</textarea>")
+    );
+    let france = one.get(&format!("{address}?seat=2")).await;
+    assert!(!france.text.contains("A mun - bur</textarea>"), "each is looked at as itself");
+    let none = one.get(&format!("{address}?seat=5")).await;
+    assert!(none.text.contains("You play France."), "a power of somebody else is not looked at");
+    let desk = one.get(&format!("{address}/desk")).await;
+    assert_eq!(desk.status, StatusCode::OK);
+    assert!(!desk.text.contains("A mun - bur"), "a master who plays sees no orders");
+}
+
+#[tokio::test]
+async fn what_changes_is_small() {
+    let place = Place::new().await;
+    let (_, mut all, address) = seven(&place, &[]).await;
+    for browser in &mut all {
+        browser.send(&format!("{address}/orders"), "phase=1&orders=&ready=yes").await;
+    }
+    let ask = Request::get(format!("{address}?part=panels")).header("accept-encoding", "gzip");
+    let bytes = all[FRANCE].raw(ask.body(Body::empty()).unwrap()).await;
+    assert!(bytes.len() < 15_000, "{} bytes", bytes.len());
 }

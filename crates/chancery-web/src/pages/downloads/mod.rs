@@ -14,6 +14,7 @@ use chancery_game::{Played, Stage};
 use chancery_raster::{PngEffort, Reader};
 use chancery_render::Scene;
 use chancery_store::GameId;
+use tokio::sync::Semaphore;
 
 use super::{Fault, private};
 use crate::chair::Chair;
@@ -31,6 +32,10 @@ const JSON: &str = "application/json";
 
 /// Reading the fonts takes a while, and is done once.
 static READER: LazyLock<Reader> = LazyLock::new(Reader::new);
+
+/// Painting takes a core for a moment: pictures are painted one after the other, so that whoever
+/// asks for many holds up nobody who plays.
+static PAINTER: Semaphore = Semaphore::const_new(1);
 
 pub(crate) fn routes() -> Router<Site> {
     Router::new()
@@ -104,6 +109,7 @@ async fn png(
 ) -> Result<Response, Fault> {
     let chair = of(&site, id, &frame).await?;
     let (name, svg) = picture(&chair, number)?;
+    let Ok(_turn) = PAINTER.acquire().await else { return Err(Fault::House) };
     let painted = blocking(move || {
         let picture = READER.read(&svg)?;
         picture.paint(WIDTH)?.png(PngEffort::Quick)
