@@ -1,5 +1,6 @@
 //! What of a game's page changes, filled from a view.
 
+use chancery::position::{Phase, PhaseKind};
 use chancery_game::{Holder, Joining, Played, Seat, Stage, Viewer, words};
 
 use super::offering::Offering;
@@ -163,7 +164,7 @@ fn phases(chair: &Chair, shown: Option<&Played>) -> Vec<PhaseLink> {
     let number = shown.map(Played::number);
     let link = |played: &Played| PhaseLink {
         number: played.number(),
-        name: played.before().phase.to_string(),
+        name: short(played.before().phase),
         words: played.before().phase.in_words(),
         current: number == Some(played.number()),
     };
@@ -179,4 +180,14 @@ fn vacant(chair: &Chair) -> Vec<(u8, &'static str)> {
     }
     let free = view.seats.iter().filter(|it| it.alive && it.holder == Holder::Nobody);
     free.map(|it| (it.seat.0, chair.power(it.seat))).collect()
+}
+
+/// A phase in the line of phases: retreats stand after the season they belong to.
+fn short(phase: Phase) -> String {
+    match phase.kind {
+        PhaseKind::Retreat => "retreats".to_owned(),
+        PhaseKind::Movement | PhaseKind::Adjustment => {
+            format!("{} {}", phase.season.name(), phase.year)
+        }
+    }
 }
