@@ -47,7 +47,7 @@ async function turn() {
 }
 
 function listen() {
-  const told = new EventSource(`/games/${game}/changes`);
+  const told = new EventSource(`/games/${game}/changes${asked({})}`);
   const isOld = (event) => "now" in board.dataset && event.data !== board.dataset.phase;
   told.addEventListener("changed", (event) => {
     if (isOld(event)) turn(); else if ("now" in board.dataset) refresh();

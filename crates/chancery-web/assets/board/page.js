@@ -47,8 +47,15 @@ function showScene(scene) {
   }
 }
 
+// What an address asks for; the power as which one looks, where the page names one.
+function asked(what) {
+  const query = new URLSearchParams(what), seat = new URLSearchParams(location.search).get("seat");
+  if (seat) query.set("seat", seat);
+  return query.size ? `?${query}` : "";
+}
+
 async function fetchScene(phase) {
-  const query = phase === undefined ? "" : `?phase=${phase}`;
+  const query = asked(phase === undefined ? {} : { phase });
   const answer = await fetch(`/games/${game}/scene${query}`, { headers: { accept: "application/json" } });
   return answer.ok ? answer.json() : null;
 }

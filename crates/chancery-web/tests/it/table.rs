@@ -110,6 +110,11 @@ async fn somebody_who_plays_two_powers_speaks_for_each() {
     );
     let france = one.get(&format!("{address}?seat=2")).await;
     assert!(!france.text.contains("A mun - bur</textarea>"), "each is looked at as itself");
+    let scene = one.get(&format!("{address}/scene?seat=3")).await;
+    let other = one.get(&format!("{address}/scene")).await;
+    assert_ne!(scene.text, other.text, "each board has the orders of its power");
+    let previewed = one.send(&format!("{address}/preview"), "seat=3&orders=A+mun+-+bur").await;
+    assert!(previewed.text.contains("name=\"seat\" value=\"3\""), "{}", previewed.text);
     let none = one.get(&format!("{address}?seat=5")).await;
     assert!(none.text.contains("You play France."), "a power of somebody else is not looked at");
     let desk = one.get(&format!("{address}/desk")).await;

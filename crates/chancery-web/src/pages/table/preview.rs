@@ -39,6 +39,7 @@ struct PreviewPage {
     sheet: &'static str,
     board: String,
     /// Whose orders are one's own; nobody's for whoever only looks on.
+    seat: Option<u8>,
     power: &'static str,
     orders: String,
     supposed: String,
@@ -76,6 +77,8 @@ struct Asked {
     orders: String,
     #[serde(default)]
     supposed: String,
+    /// The power as which one looks, for whoever plays several.
+    seat: Option<u8>,
 }
 
 async fn begin(
@@ -89,7 +92,7 @@ async fn begin(
         Some(seat) => without_power(&chair, seat, &kept).join("\n"),
         None => String::new(),
     };
-    page(frame, chair, Asked { orders, supposed: String::new() }).await
+    page(frame, chair, Asked { orders, ..Asked::default() }).await
 }
 
 async fn judge(
@@ -98,7 +101,8 @@ async fn judge(
     frame: Frame,
     Form(asked): Form<Asked>,
 ) -> Result<Response, Fault> {
-    let chair = Chair::of(&site, GameId(id), frame.visitor, None).await?;
+    let seat = asked.seat.map(Seat);
+    let chair = Chair::of(&site, GameId(id), frame.visitor, seat).await?;
     page(frame, chair, asked).await
 }
 
@@ -131,6 +135,7 @@ fn filled(frame: Frame, chair: &Chair, asked: Asked) -> PreviewPage {
         sure: Vec::new(),
         results: Vec::new(),
         after: Vec::new(),
+        seat: chair.seat().map(|seat| seat.0),
         orders: asked.orders,
         supposed: asked.supposed,
     };

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
+use chancery_game::Seat;
 use chancery_render::Scene;
 use chancery_store::GameId;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,8 @@ use crate::site::Site;
 pub(super) struct Asked {
     /// A phase that is over; the one being played where there is none.
     phase: Option<u32>,
+    /// The power as which one looks, for whoever plays several.
+    seat: Option<u8>,
 }
 
 /// A scene, as it is shown on a board that is there.
@@ -39,7 +42,7 @@ pub(super) async fn scene(
     Query(asked): Query<Asked>,
     frame: Frame,
 ) -> Result<Response, Fault> {
-    let chair = Chair::of(&site, GameId(id), frame.visitor, None).await?;
+    let chair = Chair::of(&site, GameId(id), frame.visitor, asked.seat.map(Seat)).await?;
     let view = &chair.view;
     let map = &chair.board.variant.map;
     let (shown, (overlay, owners)) = match asked.phase {
