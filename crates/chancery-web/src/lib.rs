@@ -5,6 +5,7 @@
 //! Every action is a plain form that works without script; what `board.js` adds is pointing at the
 //! board and being told when something has changed.
 
+mod api;
 mod asked;
 mod assets;
 mod board;

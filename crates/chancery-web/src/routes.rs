@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
+use crate::api;
 use crate::assets;
 use crate::pages::{self, Fault};
 use crate::safety::{headers, same_site};
@@ -22,6 +23,7 @@ const REQUEST_BYTES_MAX: usize = 64 * 1024;
 /// The routes of a site.
 pub fn app(site: Site) -> Router {
     Router::new()
+        .merge(api::routes())
         .merge(pages::accounts::routes())
         .merge(pages::lobby::routes())
         .merge(pages::setup::routes())

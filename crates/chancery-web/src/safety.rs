@@ -6,6 +6,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::api::Problem;
 use crate::site::Site;
 
 /// Adds to every answer what browsers are to keep to: nothing but what comes from here is loaded,
@@ -32,6 +33,9 @@ pub(crate) async fn headers(State(site): State<Site>, request: Request, next: Ne
 pub(crate) async fn same_site(request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if changes && !is_from_here(&request) {
+        if request.uri().path().starts_with("/api/") {
+            return Problem::other_site().into_response();
+        }
         return (StatusCode::FORBIDDEN, "This was asked for from another site.").into_response();
     }
     next.run(request).await

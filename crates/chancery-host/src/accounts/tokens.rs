@@ -108,6 +108,16 @@ impl Accounts {
     ///
     /// When the store fails.
     pub async fn bearer(&self, text: &str) -> Result<Option<Bearer>, StoreFault> {
+        Ok(self.token_reader(text).await?.map(|(_, bearer)| bearer))
+    }
+
+    /// The same, with what the account says. No session shows that reader: what ends sessions ends
+    /// all of them.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub async fn token_reader(&self, text: &str) -> Result<Option<(Reader, Bearer)>, StoreFault> {
         if !text.starts_with(PREFIX) || text.len() > 2 * PREFIX.len() + 64 {
             return Ok(None);
         }
@@ -117,6 +127,7 @@ impl Accounts {
         if !account.admin {
             scopes = scopes.without(Scope::Admin);
         }
-        Ok(Some(Bearer { token: token.id, account: account.id, scopes }))
+        let bearer = Bearer { token: token.id, account: account.id, scopes };
+        Ok(Some((Reader::new(account, secret(text)), bearer)))
     }
 }

@@ -1,6 +1,7 @@
 //! Pages as a browser without script gets them.
 
 mod accounts;
+mod api;
 mod browser;
 mod desk;
 mod forms;

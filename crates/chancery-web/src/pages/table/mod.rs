@@ -3,7 +3,7 @@
 mod answer;
 mod offering;
 mod offers;
-mod ordering;
+pub(crate) mod ordering;
 mod orders;
 mod page;
 mod parts;

@@ -46,17 +46,17 @@ pub(super) struct Ordering {
 
 /// An order of the list.
 #[derive(Debug)]
-pub(super) struct OrderRow {
+pub(crate) struct OrderRow {
     /// Where its unit stands, by code and by name.
-    pub(super) at: String,
-    pub(super) name: String,
-    pub(super) order: String,
+    pub(crate) at: String,
+    pub(crate) name: String,
+    pub(crate) order: String,
     /// Whether the unit has an order.
-    pub(super) given: bool,
+    pub(crate) given: bool,
     /// Why the order cannot be followed.
-    pub(super) illegal: Option<String>,
+    pub(crate) illegal: Option<String>,
     /// What is doubtful about it.
-    pub(super) doubt: Option<String>,
+    pub(crate) doubt: Option<String>,
 }
 
 /// A fault with the line it is in.
@@ -146,7 +146,7 @@ fn why_not(chair: &Chair, seat: Seat, shown: Option<&Played>) -> String {
 
 /// The orders of a power as a list: judged with nobody else's, so that what is illegal shows, and
 /// looked through for what is seldom meant.
-fn order_rows(chair: &Chair, seat: Seat, text: &str) -> Vec<OrderRow> {
+pub(crate) fn order_rows(chair: &Chair, seat: Seat, text: &str) -> Vec<OrderRow> {
     let (view, own) = (&chair.view, power(seat));
     let (map, rules) = (&chair.ground.variant.map, &view.charter.rules);
     let position = &*view.position;
