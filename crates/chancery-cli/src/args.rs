@@ -18,7 +18,7 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation,
+    bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation, play,
     possible, render, replay, rule, serve, simulate, stats, supply, variant as variant_command,
 };
 
@@ -72,6 +72,7 @@ pub(crate) enum Command {
     Handbook(handbook::Args),
     Rule(rule::Args),
     Stats(stats::Args),
+    Play(play::Args),
     Serve(serve::Args),
     Simulate(simulate::Args),
     Bite(bite::Args),

@@ -70,6 +70,7 @@ impl Board {
             legend: true,
             units: false,
             tones: Tones::Dark,
+            region: None,
         };
         let written = TextMap::new(&subject, &view).write(terminal.characters, terminal.colours);
         let mut bytes = Vec::with_capacity(written.len());

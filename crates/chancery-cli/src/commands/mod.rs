@@ -11,6 +11,7 @@ pub(crate) mod judge;
 pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod notation;
+pub(crate) mod play;
 pub(crate) mod possible;
 pub(crate) mod render;
 pub(crate) mod replay;
@@ -41,6 +42,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Handbook(args) => handbook::run(&args, console),
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
+        Command::Play(args) => play::run(&args, console),
         Command::Serve(args) => serve::run(&args, console),
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Bite(args) => bite::run(&args, console),

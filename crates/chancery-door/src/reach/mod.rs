@@ -1,5 +1,6 @@
 //! How callers are reached: streams of bytes as lines.
 
+mod desk;
 mod telnet;
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
@@ -8,6 +9,7 @@ use tokio::task::JoinHandle;
 
 use crate::line::Sent;
 
+pub use desk::{Desk, Raw};
 pub use telnet::{Telnet, Told};
 
 /// How many pieces of text wait for a slow terminal before the caller's screens wait for it.
