@@ -189,6 +189,18 @@ impl Line {
         }
     }
 
+    /// Waits for a key, so that what stands there can be looked at.
+    ///
+    /// # Errors
+    ///
+    /// When the line is over.
+    pub async fn wait(&mut self) -> Result<(), Gone> {
+        const WAIT: &str = "-- any key goes on --";
+        self.send(WAIT.as_bytes()).await?;
+        self.key().await?;
+        self.send(format!("\r{}\r", " ".repeat(WAIT.len())).as_bytes()).await
+    }
+
     /// Waits for a key before more is shown. Gives whether the caller wants it.
     async fn more(&mut self) -> Result<bool, Gone> {
         const MORE: &str = "-- more: Enter goes on, Q stops --";

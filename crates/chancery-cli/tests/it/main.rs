@@ -11,6 +11,7 @@ mod house;
 mod judge;
 mod legal;
 mod notation;
+mod play;
 mod possible;
 mod program;
 mod render;

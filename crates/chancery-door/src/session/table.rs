@@ -61,6 +61,8 @@ impl Session {
         let title = position.phase.in_words();
         let bytes = board.map(position, &title, self.line.terminal());
         self.line.send(&bytes).await?;
+        // What follows would push the map away.
+        self.line.wait().await?;
         Ok(())
     }
 

@@ -15,7 +15,7 @@ fn text(shown: &[u8]) -> String {
 async fn a_caller_plays_a_spring_against_computer_powers() {
     let board = Board::new().await;
     // A new game as France; Paris to Burgundy from menus, the rest as text; ready; results; away.
-    let typed = "NFrance\rOUPar\rmove\rbur\rTA mar S A par - bur\rfleet in Brest attacks Mid-Atlantic\r\r=R";
+    let typed = "NFrance\rOUPar\rmove\rbur\rTA mar S A par - bur\rfleet in Brest attacks Mid-Atlantic\r\r= R";
     let (shown, gone) = board.call(Terminal::plain(), typed).await;
     assert_eq!(gone, Some(Gone::Carrier));
     // How far the computer powers are by then is their own affair.

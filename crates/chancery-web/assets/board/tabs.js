@@ -9,7 +9,7 @@ function openTab(id) {
     tab.setAttribute("aria-selected", String(open));
     tab.tabIndex = open ? 0 : -1;
     const panel = panelOf(tab);
-    if (panel) panel.hidden = !open;
+    if (panel) { panel.hidden = !open; panel.setAttribute("role", "tabpanel"); }
   }
   try { sessionStorage.setItem("chancery-tab", id); } catch { /* It is only a comfort. */ }
 }
