@@ -31,19 +31,32 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) async fn new() -> Self {
-        Self::open(None, false).await
+        Self::open(None, false, Chance::system()).await
+    }
+
+    /// A site whose chance is the same each time, so that two of them can be compared.
+    pub(crate) async fn foreseen() -> Self {
+        let count = std::sync::atomic::AtomicU64::new(1);
+        let chance = Chance::new(move |bytes| {
+            let number = count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            for (byte, place) in bytes.iter_mut().zip(0_u64..) {
+                let mixed = (number * 64 + place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                *byte = mixed.to_be_bytes()[0];
+            }
+        });
+        Self::open(None, false, chance).await
     }
 
     /// A site reached at an address, from which it sends letters.
     pub(crate) async fn with_letters(address: &str) -> Self {
-        Self::open(Some(address.to_owned()), address.starts_with("https:")).await
+        let secure = address.starts_with("https:");
+        Self::open(Some(address.to_owned()), secure, Chance::system()).await
     }
 
-    async fn open(letters_from: Option<String>, secure: bool) -> Self {
+    async fn open(letters_from: Option<String>, secure: bool, chance: Chance) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
         let clock = Clock::new(|| Moment(1_000_000));
-        let chance = Chance::system();
         let grounds = Grounds::new(Library::builtin());
         let house = House::open(store, grounds, Hold, clock, chance);
         let terms = Terms { letters_from, effort: Effort::LEAST };

@@ -6,6 +6,7 @@ mod browser;
 mod desk;
 mod forms;
 mod handbook;
+mod interference;
 mod playing;
 mod preview;
 mod safety;
