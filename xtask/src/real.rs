@@ -4,6 +4,7 @@
 //! a real database is started. A check whose part is missing from the machine
 //! fails and names it. None is ever skipped: a skipped check looks like a passed one.
 
+mod api;
 mod browser;
 mod clean_clone;
 mod python_maps;
@@ -30,6 +31,8 @@ const CHECKS: &[Check] = &[
     Check { name: "python-maps", run: python_maps::check },
     Check { name: "terminal", run: terminal::check },
     Check { name: "browser", run: browser::check },
+    Check { name: "api-client", run: api::client },
+    Check { name: "api-document", run: api::document },
 ];
 
 /// Where the checks keep what they make, from run to run.

@@ -32,13 +32,18 @@ pub(super) fn check(root: &Path) -> Result<()> {
 
 /// A Python with the package installed, made once and kept from run to run.
 pub(super) fn environment(root: &Path) -> Result<PathBuf> {
-    let folder = super::scratch(root).join("python-package");
+    with_package(root, "python-package", PACKAGE)
+}
+
+/// A Python of its own with a package installed.
+pub(super) fn with_package(root: &Path, name: &str, package: &str) -> Result<PathBuf> {
+    let folder = super::scratch(root).join(name);
     let python = folder.join("bin/python");
     if !python.exists() {
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder))
             .context("Python 3 with its module venv is needed")?;
     }
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", PACKAGE]))
-        .with_context(|| format!("installing {PACKAGE}"))?;
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", package]))
+        .with_context(|| format!("installing {package}"))?;
     Ok(python)
 }

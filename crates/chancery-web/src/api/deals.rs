@@ -30,7 +30,7 @@ struct OffersWire {
 }
 
 /// The offers made by and to the asker's power, and how they fared.
-#[utoipa::path(get, path = "/games/{id}/offers", tag = "offers", params(("id" = i64, Path), As),
+#[utoipa::path(get, path = "/games/{id}/offers", tag = "offers", params(("id" = i64, Path, example = 1), As),
     responses((status = 200, body = OffersWire), Reading))]
 async fn offers(
     State(site): State<Site>,
@@ -53,7 +53,7 @@ struct NewOfferWire {
 }
 
 /// Offers something to another power.
-#[utoipa::path(post, path = "/games/{id}/offers", tag = "offers", params(("id" = i64, Path), As),
+#[utoipa::path(post, path = "/games/{id}/offers", tag = "offers", params(("id" = i64, Path, example = 1), As),
     request_body = NewOfferWire, responses((status = 204), Reading, Doing))]
 async fn offer(
     State(site): State<Site>,
@@ -79,7 +79,7 @@ struct AnswerWire {
 
 /// Answers an offer, or takes one's own back.
 #[utoipa::path(put, path = "/games/{id}/offers/{offer}/answer", tag = "offers",
-    params(("id" = i64, Path), ("offer" = String, Path), As),
+    params(("id" = i64, Path, example = 1), ("offer" = String, Path, example = "1-2-1"), As),
     request_body = AnswerWire, responses((status = 204), Reading, Doing))]
 async fn answer(
     State(site): State<Site>,
@@ -103,7 +103,7 @@ struct VotesWire {
 }
 
 /// The motions that the asker may know of.
-#[utoipa::path(get, path = "/games/{id}/votes", tag = "votes", params(("id" = i64, Path), As),
+#[utoipa::path(get, path = "/games/{id}/votes", tag = "votes", params(("id" = i64, Path, example = 1), As),
     responses((status = 200, body = VotesWire), Reading))]
 async fn votes(
     State(site): State<Site>,
@@ -125,7 +125,7 @@ struct VoteWire {
 }
 
 /// Votes for a motion, or takes a vote back.
-#[utoipa::path(put, path = "/games/{id}/votes", tag = "votes", params(("id" = i64, Path), As),
+#[utoipa::path(put, path = "/games/{id}/votes", tag = "votes", params(("id" = i64, Path, example = 1), As),
     request_body = VoteWire, responses((status = 204), Reading, Doing))]
 async fn vote(
     State(site): State<Site>,

@@ -25,12 +25,12 @@ pub(super) fn routes() -> OpenApiRouter<Site> {
 struct DeskWire {
     /// The phase, by number.
     phase: u32,
-    powers: Vec<HandedWire>,
+    powers: Vec<DeskHandedWire>,
 }
 
 /// What a power has handed in.
 #[derive(Debug, Serialize, ToSchema)]
-struct HandedWire {
+struct DeskHandedWire {
     power: u8,
     /// The orders; none before the first were given.
     orders: Option<Vec<String>>,
@@ -39,7 +39,7 @@ struct HandedWire {
 }
 
 /// What every power has handed in. Only a master who plays no power is told.
-#[utoipa::path(get, path = "/games/{id}/desk", tag = "master", params(("id" = i64, Path)),
+#[utoipa::path(get, path = "/games/{id}/desk", tag = "master", params(("id" = i64, Path, example = 1)),
     responses((status = 200, body = DeskWire), Reading))]
 async fn all(
     State(site): State<Site>,
@@ -49,7 +49,7 @@ async fn all(
     caller.allowed(Scope::Master)?;
     let chair = caller.chair(&site, id, None).await?;
     let all = chair.view.all.as_ref().ok_or_else(Problem::missing)?;
-    let powers = (0..).zip(all).map(|(power, entry)| HandedWire {
+    let powers = (0..).zip(all).map(|(power, entry)| DeskHandedWire {
         power,
         orders: entry.orders.clone(),
         ready: entry.ready,
@@ -112,7 +112,7 @@ async fn occupant(site: &Site, caller: &Caller, wanted: OccupantWire) -> Result<
 }
 
 /// Does something as the master of a game.
-#[utoipa::path(post, path = "/games/{id}/desk", tag = "master", params(("id" = i64, Path)),
+#[utoipa::path(post, path = "/games/{id}/desk", tag = "master", params(("id" = i64, Path, example = 1)),
     request_body = ActWire, responses((status = 204), Reading, Doing))]
 async fn act(
     State(site): State<Site>,

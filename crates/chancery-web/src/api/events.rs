@@ -128,7 +128,7 @@ fn last(headers: &HeaderMap) -> Option<String> {
 
 /// Tells when there is something new for the asker to see in a game, as server-sent events.
 #[utoipa::path(get, path = "/games/{id}/events", tag = "events",
-    params(("id" = i64, Path), As, ("last-event-id" = Option<String>, Header,
+    params(("id" = i64, Path, example = 1), As, ("last-event-id" = Option<String>, Header,
         description = "The id of the last event one had.")),
     responses((status = 200, body = ChangedWire, content_type = "text/event-stream"), Reading))]
 async fn of_game(

@@ -61,7 +61,7 @@ struct ListAsked {
 /// A page of a list of games.
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedWire {
-    games: Vec<BriefWire>,
+    games: Vec<GameBriefWire>,
     /// Where the next page begins; none after the last.
     next: Option<i64>,
 }
@@ -69,7 +69,7 @@ struct ListedWire {
 /// A game in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct BriefWire {
+struct GameBriefWire {
     id: i64,
     title: String,
     variant: String,
@@ -107,7 +107,7 @@ async fn list(
         let Ok(chair) = Chair::of(&site, game.id, Some(caller.visitor()), None).await else {
             continue;
         };
-        games.push(BriefWire {
+        games.push(GameBriefWire {
             id: game.id.0,
             title: game.title,
             variant: game.variant,
@@ -162,7 +162,7 @@ pub(super) struct As {
 }
 
 /// A game as the asker finds it: as a player, a spectator or its master.
-#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = i64, Path), As),
+#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = i64, Path, example = 1), As),
     responses((status = 200, body = GameWire), Reading))]
 async fn one(
     State(site): State<Site>,
@@ -208,7 +208,7 @@ async fn ask(site: &Site, actor: Actor, id: i64, command: Command) -> Result<Sta
 }
 
 /// Joins a game that has not begun.
-#[utoipa::path(post, path = "/games/{id}/join", tag = "games", params(("id" = i64, Path)),
+#[utoipa::path(post, path = "/games/{id}/join", tag = "games", params(("id" = i64, Path, example = 1)),
     request_body = JoinWire, responses((status = 204), Reading, Doing))]
 async fn join(
     State(site): State<Site>,
@@ -231,7 +231,7 @@ struct LeaveWire {
 }
 
 /// Leaves a game, or gives up a power of one that is played.
-#[utoipa::path(post, path = "/games/{id}/leave", tag = "games", params(("id" = i64, Path)),
+#[utoipa::path(post, path = "/games/{id}/leave", tag = "games", params(("id" = i64, Path, example = 1)),
     request_body = LeaveWire, responses((status = 204), Reading, Doing))]
 async fn leave(
     State(site): State<Site>,
@@ -254,7 +254,7 @@ struct TakeWire {
 }
 
 /// Takes an empty power of a game that is played.
-#[utoipa::path(post, path = "/games/{id}/take-over", tag = "games", params(("id" = i64, Path)),
+#[utoipa::path(post, path = "/games/{id}/take-over", tag = "games", params(("id" = i64, Path, example = 1)),
     request_body = TakeWire, responses((status = 204), Reading, Doing))]
 async fn take_over(
     State(site): State<Site>,
@@ -269,7 +269,7 @@ async fn take_over(
 }
 
 /// Begins a game, with computer powers in the seats that are still free.
-#[utoipa::path(post, path = "/games/{id}/start", tag = "games", params(("id" = i64, Path)),
+#[utoipa::path(post, path = "/games/{id}/start", tag = "games", params(("id" = i64, Path, example = 1)),
     responses((status = 204), Reading, Doing))]
 async fn start(
     State(site): State<Site>,

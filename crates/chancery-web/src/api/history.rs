@@ -50,7 +50,7 @@ struct PhaseWire {
 
 /// The phases that have been played, in order.
 #[utoipa::path(get, path = "/games/{id}/phases", tag = "history",
-    params(("id" = i64, Path), From), responses((status = 200, body = PhasesWire), Reading))]
+    params(("id" = i64, Path, example = 1), From), responses((status = 200, body = PhasesWire), Reading))]
 async fn phases(
     State(site): State<Site>,
     caller: Caller,
@@ -113,7 +113,7 @@ impl ResultWire {
 
 /// A phase that has been played: every order, what became of it, and why.
 #[utoipa::path(get, path = "/games/{id}/phases/{number}", tag = "history",
-    params(("id" = i64, Path), ("number" = u32, Path)),
+    params(("id" = i64, Path, example = 1), ("number" = u32, Path, example = 1)),
     responses((status = 200, body = PlayedWire), Reading))]
 async fn phase(
     State(site): State<Site>,

@@ -47,13 +47,13 @@ struct HandedWire {
     ready: bool,
     waits: bool,
     /// The units that have to be ordered, with their orders and what is doubtful about them.
-    units: Vec<UnitWire>,
+    units: Vec<OrderedUnitWire>,
 }
 
 /// A unit and its order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct UnitWire {
+struct OrderedUnitWire {
     /// The province it stands in.
     at: String,
     order: String,
@@ -66,7 +66,7 @@ struct UnitWire {
 }
 
 /// What a power has handed in. Nobody but its player is told.
-#[utoipa::path(get, path = "/games/{id}/orders", tag = "play", params(("id" = i64, Path), As),
+#[utoipa::path(get, path = "/games/{id}/orders", tag = "play", params(("id" = i64, Path, example = 1), As),
     responses((status = 200, body = HandedWire), Reading))]
 async fn orders(
     State(site): State<Site>,
@@ -83,7 +83,7 @@ async fn orders(
     } else {
         Vec::new()
     };
-    let units = rows.into_iter().map(|row| UnitWire {
+    let units = rows.into_iter().map(|row| OrderedUnitWire {
         at: row.at,
         order: row.order,
         given: row.given,
@@ -123,7 +123,7 @@ enum TextWire {
 /// Hands in orders, in place of those before. Either all of them can be read and are kept, or
 /// nothing has changed, and the answer has each fault with its place; those of a list are counted
 /// in its lines joined by line feeds.
-#[utoipa::path(put, path = "/games/{id}/orders", tag = "play", params(("id" = i64, Path), As),
+#[utoipa::path(put, path = "/games/{id}/orders", tag = "play", params(("id" = i64, Path, example = 1), As),
     request_body = OrdersWire, responses((status = 204), Reading, Doing))]
 async fn order(
     State(site): State<Site>,
@@ -179,7 +179,7 @@ async fn say(
 }
 
 /// Says that a power is ready for a phase, or no longer.
-#[utoipa::path(put, path = "/games/{id}/ready", tag = "play", params(("id" = i64, Path), As),
+#[utoipa::path(put, path = "/games/{id}/ready", tag = "play", params(("id" = i64, Path, example = 1), As),
     request_body = SaidWire, responses((status = 204), Reading, Doing))]
 async fn ready(
     State(site): State<Site>,
@@ -193,7 +193,7 @@ async fn ready(
 }
 
 /// Asks to wait for the deadline of a phase, or no longer.
-#[utoipa::path(put, path = "/games/{id}/wait", tag = "play", params(("id" = i64, Path), As),
+#[utoipa::path(put, path = "/games/{id}/wait", tag = "play", params(("id" = i64, Path, example = 1), As),
     request_body = SaidWire, responses((status = 204), Reading, Doing))]
 async fn wait(
     State(site): State<Site>,
@@ -232,7 +232,7 @@ struct ChoiceWire {
 
 /// Every order that the asker's power may give now.
 #[utoipa::path(get, path = "/games/{id}/possible-orders", tag = "play",
-    params(("id" = i64, Path), As), responses((status = 200, body = PossibleWire), Reading))]
+    params(("id" = i64, Path, example = 1), As), responses((status = 200, body = PossibleWire), Reading))]
 async fn possible(
     State(site): State<Site>,
     caller: Caller,
@@ -307,7 +307,7 @@ impl From<Chance> for ChanceWire {
 
 /// Judges a phase as it would be with some orders. It changes nothing, and knows nothing but what
 /// the asker may see: units of which nothing is said hold.
-#[utoipa::path(post, path = "/games/{id}/preview", tag = "play", params(("id" = i64, Path), As),
+#[utoipa::path(post, path = "/games/{id}/preview", tag = "play", params(("id" = i64, Path, example = 1), As),
     request_body = SupposeWire, responses((status = 200, body = PreviewWire), Reading, Doing))]
 async fn supposed(
     State(site): State<Site>,

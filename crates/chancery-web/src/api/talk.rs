@@ -27,7 +27,7 @@ struct ThreadsWire {
 }
 
 /// What has been said, thread by thread; somebody without a power finds the public one alone.
-#[utoipa::path(get, path = "/games/{id}/press", tag = "press", params(("id" = i64, Path), As),
+#[utoipa::path(get, path = "/games/{id}/press", tag = "press", params(("id" = i64, Path, example = 1), As),
     responses((status = 200, body = ThreadsWire), Reading))]
 async fn threads(
     State(site): State<Site>,
@@ -57,7 +57,7 @@ struct MessageWire {
 }
 
 /// Says something.
-#[utoipa::path(post, path = "/games/{id}/press", tag = "press", params(("id" = i64, Path), As),
+#[utoipa::path(post, path = "/games/{id}/press", tag = "press", params(("id" = i64, Path, example = 1), As),
     request_body = MessageWire, responses((status = 204), Reading, Doing))]
 async fn say(
     State(site): State<Site>,
@@ -93,7 +93,7 @@ struct ReadWire {
 
 /// Says that a thread has been read. Nobody else is told.
 #[utoipa::path(put, path = "/games/{id}/press/read", tag = "press",
-    params(("id" = i64, Path), As), request_body = ReadWire,
+    params(("id" = i64, Path, example = 1), As), request_body = ReadWire,
     responses((status = 204), Reading, Doing))]
 async fn read(
     State(site): State<Site>,

@@ -20,12 +20,12 @@ pub(super) fn routes() -> OpenApiRouter<Site> {
 /// The variants that can be played here.
 #[derive(Debug, Serialize, ToSchema)]
 struct VariantsWire {
-    variants: Vec<BriefWire>,
+    variants: Vec<VariantBriefWire>,
 }
 
 /// A variant in the list.
 #[derive(Debug, Serialize, ToSchema)]
-struct BriefWire {
+struct VariantBriefWire {
     id: String,
     title: String,
     /// What it is, in a sentence or two.
@@ -36,7 +36,7 @@ struct BriefWire {
     year: i32,
 }
 
-impl From<&shelf::Choice> for BriefWire {
+impl From<&shelf::Choice> for VariantBriefWire {
     fn from(it: &shelf::Choice) -> Self {
         Self {
             id: it.id.clone(),
@@ -53,14 +53,14 @@ impl From<&shelf::Choice> for BriefWire {
     responses((status = 200, body = VariantsWire), Reading))]
 async fn list(caller: Caller) -> Result<Own<VariantsWire>, Problem> {
     caller.allowed(Scope::Read)?;
-    Ok(Own(VariantsWire { variants: shelf::shelf().iter().map(BriefWire::from).collect() }))
+    Ok(Own(VariantsWire { variants: shelf::shelf().iter().map(VariantBriefWire::from).collect() }))
 }
 
 /// A variant.
 #[derive(Debug, Serialize, ToSchema)]
 struct VariantWire {
     #[serde(flatten)]
-    brief: BriefWire,
+    brief: VariantBriefWire,
     provinces: Vec<ProvinceWire>,
     /// How it begins.
     start: PositionWire,
@@ -78,7 +78,7 @@ struct ProvinceWire {
 }
 
 /// A variant with its board.
-#[utoipa::path(get, path = "/variants/{id}", tag = "variants", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/variants/{id}", tag = "variants", params(("id" = String, Path, example = "standard")),
     responses((status = 200, body = VariantWire), Reading))]
 async fn one(
     State(site): State<Site>,

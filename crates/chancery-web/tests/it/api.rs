@@ -321,6 +321,26 @@ async fn next(stream: &mut BodyDataStream) -> Option<String> {
     Some(String::from_utf8(told.ok()??.unwrap().to_vec()).unwrap())
 }
 
+/// The document has one list of types for all topics, and of two of one name it would keep the last.
+#[test]
+fn no_two_types_of_the_wire_have_one_name() {
+    let api = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api");
+    let mut names = std::collections::BTreeSet::new();
+    for folder in [api.clone(), api.join("wire")] {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let Ok(text) = std::fs::read_to_string(entry.unwrap().path()) else { continue };
+            let words: Vec<&str> = text.split_whitespace().collect();
+            for pair in words.windows(2) {
+                let (["struct" | "enum", named] | [named, "of"]) = pair else { continue };
+                if named.ends_with("Wire") {
+                    assert!(names.insert((*named).to_owned()), "{named} is there twice");
+                }
+            }
+        }
+    }
+    assert!(names.len() > 40, "{names:?}");
+}
+
 #[tokio::test]
 async fn a_stream_tells_what_its_reader_may_know_and_goes_on_where_it_was() {
     let place = Place::new().await;

@@ -270,7 +270,7 @@ fn filled(route: &str, game: GameId) -> Vec<String> {
     let mut addresses = vec![String::new()];
     for part in route.split_inclusive('}') {
         let (text, place) = part.split_once('{').unwrap_or((part, ""));
-        let words = place.strip_suffix('}').map_or(vec![""], |place| values(place));
+        let words = place.strip_suffix('}').map_or(vec![""], &values);
         let more = |before: &String| -> Vec<String> {
             words.iter().map(|word| format!("{before}{text}{word}")).collect()
         };

@@ -22,7 +22,7 @@ pub(in crate::api) struct OfferWire {
     /// The phase it was made in, by number.
     phase: u32,
     /// How it stands.
-    status: StatusWire,
+    status: OfferStatusWire,
     /// What a computer power said when it answered.
     why: Option<String>,
     /// How what was promised has fared.
@@ -63,7 +63,7 @@ pub(in crate::api) enum UndertakingWire {
 /// How an offer stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(in crate::api) enum StatusWire {
+pub(in crate::api) enum OfferStatusWire {
     Open,
     Accepted,
     Declined,
@@ -118,11 +118,11 @@ impl From<&Offer> for OfferWire {
             },
             phase: it.phase,
             status: match it.status {
-                Status::Open => StatusWire::Open,
-                Status::Answered(Answer::Accepted) => StatusWire::Accepted,
-                Status::Answered(Answer::Declined) => StatusWire::Declined,
-                Status::Answered(Answer::Withdrawn) => StatusWire::Withdrawn,
-                Status::Lapsed => StatusWire::Lapsed,
+                Status::Open => OfferStatusWire::Open,
+                Status::Answered(Answer::Accepted) => OfferStatusWire::Accepted,
+                Status::Answered(Answer::Declined) => OfferStatusWire::Declined,
+                Status::Answered(Answer::Withdrawn) => OfferStatusWire::Withdrawn,
+                Status::Lapsed => OfferStatusWire::Lapsed,
             },
             why: it.why.clone(),
             seen: seen.collect(),
