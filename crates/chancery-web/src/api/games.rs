@@ -53,6 +53,7 @@ enum ListWire {
 #[into_params(parameter_in = Query)]
 struct ListAsked {
     /// Which list; that of games to join where none is named.
+    #[param(inline)]
     list: Option<ListWire>,
     /// What a page before named as `next`.
     cursor: Option<i64>,

@@ -46,6 +46,8 @@ const ROOT: &str = "/api/v1";
             as `par`, `spa/sc`, `S1901M`; powers are numbered from 0 as the variant lists them.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
+    // Those of what is refused: they stand in no answer that a route names itself.
+    components(schemas(problem::Problem, problem::FaultWire)),
     security(("token" = []))
 )]
 struct Document;
@@ -67,9 +69,8 @@ fn topics() -> OpenApiRouter<Site> {
 
 /// The document, as text.
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
-    let (_, mut document) = OpenApiRouter::new().nest(ROOT, topics()).split_for_parts();
-    document.info = Document::openapi().info;
-    document.security = Document::openapi().security;
+    let (_, document) = OpenApiRouter::new().nest(ROOT, topics()).split_for_parts();
+    let mut document = Document::openapi().merge_from(document);
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
     let components = document.components.get_or_insert_default();
     components.add_security_scheme("token", SecurityScheme::Http(bearer));

@@ -313,6 +313,11 @@ async fn the_document_names_every_route_and_what_each_answers() {
         }
     }
     assert_eq!(listed, every_route().len(), "routes that ask for a game");
+    let text = document.to_string();
+    for part in text.split("#/components/schemas/").skip(1) {
+        let name = part.split('"').next().unwrap();
+        assert!(document["components"]["schemas"].get(name).is_some(), "{name} is nowhere");
+    }
 }
 
 /// What a stream tells next; nothing where it is silent for a second.
