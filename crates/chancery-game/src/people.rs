@@ -34,6 +34,8 @@ pub enum Actor {
     Computer(Seat),
     /// The clock of the house.
     Clock,
+    /// Whoever looks after the house, who may call a game off and do nothing else in it.
+    House,
 }
 
 /// Who looks at a game.

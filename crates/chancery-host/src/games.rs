@@ -27,5 +27,21 @@ pub(crate) fn summary(game: &Game) -> Summary {
     };
     let account = |number: u64| AccountId(i64::try_from(number).unwrap_or(i64::MAX));
     let members = game.members().into_iter().map(|person| account(person.0)).collect();
-    Summary { stage, listed, due: game.next_due().map(|due| due.0), members }
+    Summary { stage, listed, due: game.next_due().map(|due| due.0), remind: remind(game), members }
+}
+
+/// The shortest phase of whose deadline anybody is reminded by letter: in a shorter one people sit
+/// at the board.
+const REMIND_FROM: i64 = 2 * 60 * 60;
+/// A reminder goes out when this part of the phase is left,
+const REMIND_PART: i64 = 4;
+/// and no earlier than this before its end.
+const REMIND_MOST: i64 = 24 * 60 * 60;
+
+/// When those whose orders are missing are reminded of a deadline.
+fn remind(game: &Game) -> Option<i64> {
+    let due = game.next_due()?;
+    let length = due.0.saturating_sub(game.phase_began().0);
+    let left = (length / REMIND_PART).min(REMIND_MOST);
+    (length >= REMIND_FROM && game.members().len() > 1).then(|| due.0.saturating_sub(left))
 }

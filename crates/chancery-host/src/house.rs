@@ -1,7 +1,7 @@
 //! The house.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use chancery_game::{
     Actor, Command, Creation, Event, Game, GameView, Ground, Happening, Moment, Now, Occupant,
@@ -16,6 +16,7 @@ use crate::computers::Computers;
 use crate::games;
 use crate::grounds::Grounds;
 use crate::live::{Live, Next, Shelf};
+use crate::mail::Turn;
 use crate::writer::{self, Change, Writer};
 
 /// The house in which games are played. Copies are of the same.
@@ -31,6 +32,10 @@ struct Inner {
     computers: Box<dyn Computers>,
     shelf: Shelf,
     writer: Writer,
+    /// The address by which people reach the house, once it sends letters about games.
+    letters_from: OnceLock<String>,
+    /// When the clock last looked whether anything is due.
+    looked: Mutex<Option<Instant>>,
 }
 
 /// Why something asked for is not done.
@@ -65,6 +70,8 @@ pub enum AskFault {
 
 /// How often the clock looks whether anything is due.
 const LOOK: Duration = Duration::from_millis(250);
+/// How long the clock may take to look again before it is taken to stand still.
+const LOOK_MAX: Duration = Duration::from_secs(15);
 /// How many games the clock does at once.
 const DUE_MAX: u32 = 64;
 /// How often computer powers answer each other before they order.
@@ -87,7 +94,18 @@ impl House {
         let writer = writer::begin(store.clone(), clock.clone());
         let computers = Box::new(computers);
         let shelf = Shelf::default();
-        Self(Arc::new(Inner { store, clock, chance, grounds, computers, shelf, writer }))
+        let letters_from = OnceLock::new();
+        Self(Arc::new(Inner {
+            store,
+            clock,
+            chance,
+            grounds,
+            computers,
+            shelf,
+            writer,
+            letters_from,
+            looked: Mutex::new(None),
+        }))
     }
 
     /// What is kept.
@@ -140,6 +158,17 @@ impl House {
         self.0.grounds.get(variant)
     }
 
+    /// From here on the house sends letters about games, in which it is reached by an address. That
+    /// stays so for as long as it is open.
+    pub fn send_letters(&self, base: &str) {
+        let _ = self.0.letters_from.set(base.trim_end_matches('/').to_owned());
+    }
+
+    /// The address by which people reach the house, where it sends letters.
+    pub(crate) fn letters_from(&self) -> Option<&str> {
+        self.0.letters_from.get().map(String::as_str)
+    }
+
     fn moment(&self) -> Now {
         Now { at: self.0.clock.now(), lot: self.0.chance.number() }
     }
@@ -162,7 +191,10 @@ impl House {
         }
         let (done, kept) = oneshot::channel();
         let game = Arc::new(game);
-        let append = append(&live, &next, &game, &events);
+        let mut append = append(&live, &next, &game, &events);
+        let (before, after) = (&*next.game, &*game);
+        let turn = Turn { id, ground: live.ground, before, after, events: &events, actor };
+        append.letters = self.letters_of(&turn).await;
         let change = Change { append, live: Arc::clone(&live), game: Arc::clone(&game), done };
         self.0.writer.send(change).await.map_err(|_| AskFault::NotKept)?;
         *next = Next { game, events: next.events + count(&events) };
@@ -225,7 +257,7 @@ impl House {
     }
 
     /// A game that is in use, read again if it is not.
-    async fn live(&self, id: GameId) -> Result<Arc<Live>, AskFault> {
+    pub(crate) async fn live(&self, id: GameId) -> Result<Arc<Live>, AskFault> {
         if let Some(live) = self.0.shelf.get(id) {
             return Ok(live);
         }
@@ -350,13 +382,28 @@ impl House {
         }
     }
 
+    fn note_look(&self) {
+        let now = Instant::now();
+        *self.0.looked.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+    }
+
+    /// Whether the clock goes: whether it has just looked what is due, and could see it.
+    #[must_use]
+    pub fn keeps_time(&self) -> bool {
+        let looked = *self.0.looked.lock().unwrap_or_else(PoisonError::into_inner);
+        looked.is_some_and(|looked| looked.elapsed() < LOOK_MAX)
+    }
+
     /// Does what falls due for as long as this runs.
     pub async fn keep_time(&self) {
         loop {
             match self.do_what_is_due().await {
                 // There may be more than is done at once.
-                Ok(done) if done > 0 => continue,
-                Ok(_) => {}
+                Ok(done) if done > 0 => {
+                    self.note_look();
+                    continue;
+                }
+                Ok(_) => self.note_look(),
                 Err(fault) => tracing::error!(%fault, "the clock cannot see what is due"),
             }
             tokio::time::sleep(LOOK).await;

@@ -14,6 +14,7 @@
 //! other on what will be, and all fail together if it does not come to be.
 
 pub mod accounts;
+mod audit;
 mod bots;
 mod clock;
 mod computers;
@@ -21,8 +22,10 @@ mod games;
 mod grounds;
 mod house;
 mod live;
+pub mod mail;
 mod writer;
 
+pub use audit::{Audit, GameFault, audit};
 pub use bots::Bots;
 pub use clock::{Chance, Clock};
 pub use computers::Computers;

@@ -201,6 +201,60 @@ impl Store {
         Ok(people)
     }
 
+    /// The accounts among these to which letters can go: with a name and a confirmed address.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn addressees(&self, ids: &[AccountId]) -> Result<Vec<Account>> {
+        let mut found = Vec::new();
+        for ids in ids.chunks(PEOPLE_MAX) {
+            let mut query = QueryBuilder::new(
+                "SELECT * FROM accounts WHERE email_key IS NOT NULL AND name IS NOT NULL
+                 AND id IN (",
+            );
+            let mut list = query.separated(", ");
+            for id in ids {
+                list.push_bind(id);
+            }
+            query.push(") ORDER BY id");
+            found.extend(query.build_query_as::<Account>().fetch_all(&self.read).await?);
+        }
+        Ok(found)
+    }
+
+    /// A page of the accounts with a name that holds some words, by number: those after a number.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn accounts_like(
+        &self,
+        words: &str,
+        after: AccountId,
+        most: u32,
+    ) -> Result<Vec<Account>> {
+        let query = sqlx::query_as(
+            "SELECT * FROM accounts WHERE guest = 0 AND name IS NOT NULL AND id > ?
+             AND instr(lower(name), lower(?)) > 0 ORDER BY id LIMIT ?",
+        );
+        Ok(query.bind(after).bind(words).bind(most).fetch_all(&self.read).await?)
+    }
+
+    /// How many accounts have a name, and how many are guests'.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn count_accounts(&self) -> Result<(u64, u64)> {
+        let query = sqlx::query_as::<_, (i64, i64)>(
+            "SELECT coalesce(sum(guest = 0 AND name IS NOT NULL), 0), coalesce(sum(guest), 0)
+             FROM accounts",
+        );
+        let (named, guests) = query.fetch_one(&self.read).await?;
+        Ok((u64::try_from(named)?, u64::try_from(guests)?))
+    }
+
     /// The names of accounts, in the order asked for; none for deleted ones and guests.
     ///
     /// # Errors

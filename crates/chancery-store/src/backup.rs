@@ -18,6 +18,17 @@ impl Store {
         Ok(())
     }
 
+    /// Writes the database anew, without the gaps that deleting left in it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub async fn vacuum(&self) -> Result {
+        sqlx::query("VACUUM").execute(&self.write).await?;
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.write).await?;
+        Ok(())
+    }
+
     /// Has the database check itself.
     ///
     /// # Errors

@@ -33,6 +33,8 @@ pub struct Summary {
     pub listed: bool,
     /// When the clock has something to do.
     pub due: Option<i64>,
+    /// When those whose orders are missing are reminded of that.
+    pub remind: Option<i64>,
     /// Who is in it.
     pub members: Vec<AccountId>,
 }
@@ -118,8 +120,8 @@ impl Store {
     pub async fn create_game(&self, new: NewGame<'_>, now: i64) -> Result<GameId> {
         let mut change = self.write.begin().await?;
         let game: GameId = sqlx::query_scalar(
-            "INSERT INTO games (invite, title, variant, stage, listed, due, created, changed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7) RETURNING id",
+            "INSERT INTO games (invite, title, variant, stage, listed, due, created, changed, remind)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8) RETURNING id",
         )
         .bind(new.invite)
         .bind(new.title)
@@ -128,6 +130,7 @@ impl Store {
         .bind(new.summary.listed)
         .bind(new.summary.due)
         .bind(now)
+        .bind(new.summary.remind)
         .fetch_one(&mut *change)
         .await?;
         set_members(&mut change, game, &new.summary.members).await?;
@@ -219,6 +222,40 @@ impl Store {
         Ok(query.bind(before).bind(most).fetch_all(&self.read).await?)
     }
 
+    /// A page of all games, in the order of their numbers: those after a number.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn all_games(&self, after: GameId, most: u32) -> Result<Vec<Game>> {
+        let query = sqlx::query_as(
+            "SELECT id, invite, title, variant, stage, due, created, changed FROM games
+             WHERE id > ? ORDER BY id LIMIT ?",
+        );
+        Ok(query.bind(after).bind(most).fetch_all(&self.read).await?)
+    }
+
+    /// What is kept beside a game's events.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn summary(&self, game: GameId) -> Result<Option<Summary>> {
+        let query = sqlx::query_as::<_, (GameStage, bool, Option<i64>, Option<i64>)>(
+            "SELECT stage, listed, due, CASE WHEN reminded IS due THEN NULL ELSE remind END
+             FROM games WHERE id = ?",
+        );
+        let Some((stage, listed, due, remind)) =
+            query.bind(game).fetch_optional(&self.read).await?
+        else {
+            return Ok(None);
+        };
+        let members =
+            sqlx::query_scalar("SELECT account FROM members WHERE game = ? ORDER BY account");
+        let members = members.bind(game).fetch_all(&self.read).await?;
+        Ok(Some(Summary { stage, listed, due, remind, members }))
+    }
+
     /// The games in which the clock has something to do now, the most urgent first.
     ///
     /// # Errors
@@ -254,14 +291,18 @@ async fn append_one(
     }
     write_events(change, append.game, append.after, &append.events).await?;
     if let Some(summary) = &append.summary {
-        sqlx::query("UPDATE games SET stage = ?, listed = ?, due = ?, changed = ? WHERE id = ?")
-            .bind(summary.stage)
-            .bind(summary.listed)
-            .bind(summary.due)
-            .bind(now)
-            .bind(append.game)
-            .execute(&mut **change)
-            .await?;
+        sqlx::query(
+            "UPDATE games SET stage = ?1, listed = ?2, due = ?3, changed = ?4,
+             remind = CASE WHEN reminded IS ?3 THEN NULL ELSE ?5 END WHERE id = ?6",
+        )
+        .bind(summary.stage)
+        .bind(summary.listed)
+        .bind(summary.due)
+        .bind(now)
+        .bind(summary.remind)
+        .bind(append.game)
+        .execute(&mut **change)
+        .await?;
         set_members(change, append.game, &summary.members).await?;
     }
     post(change, &append.letters, now).await?;

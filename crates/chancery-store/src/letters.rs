@@ -21,6 +21,8 @@ pub struct NewLetter {
     pub subject: String,
     /// The text.
     pub body: String,
+    /// The game that it is about, if any.
+    pub game: Option<GameId>,
 }
 
 /// A letter that waits.
@@ -34,8 +36,23 @@ pub struct Letter {
     pub subject: String,
     /// The text.
     pub body: String,
+    /// The game that it is about, if any.
+    pub game: Option<GameId>,
+    /// When it was put by.
+    pub created: i64,
     /// How often it was tried.
     pub tries: i64,
+}
+
+/// How the letters that wait are faring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Queue {
+    /// How many wait.
+    pub waiting: u64,
+    /// How many of them could not be sent so far.
+    pub failing: u64,
+    /// When the oldest was put by.
+    pub oldest: Option<i64>,
 }
 
 pub(crate) async fn post(
@@ -44,13 +61,17 @@ pub(crate) async fn post(
     now: i64,
 ) -> Result {
     for letter in letters {
-        sqlx::query("INSERT INTO letters (recipient, subject, body, due) VALUES (?, ?, ?, ?)")
-            .bind(&letter.recipient)
-            .bind(&letter.subject)
-            .bind(&letter.body)
-            .bind(now)
-            .execute(&mut **change)
-            .await?;
+        sqlx::query(
+            "INSERT INTO letters (recipient, subject, body, game, due, created)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
+        )
+        .bind(&letter.recipient)
+        .bind(&letter.subject)
+        .bind(&letter.body)
+        .bind(letter.game)
+        .bind(now)
+        .execute(&mut **change)
+        .await?;
     }
     Ok(())
 }
@@ -74,8 +95,8 @@ impl Store {
     /// When the database fails.
     pub async fn letters_due(&self, now: i64, most: u32) -> Result<Vec<Letter>> {
         let query = sqlx::query_as(
-            "SELECT id, recipient, subject, body, tries FROM letters WHERE due <= ?
-             ORDER BY due, id LIMIT ?",
+            "SELECT id, recipient, subject, body, game, created, tries FROM letters
+             WHERE due <= ? ORDER BY due, id LIMIT ?",
         );
         Ok(query.bind(now).bind(most).fetch_all(&self.read).await?)
     }
@@ -103,6 +124,59 @@ impl Store {
             .execute(&self.write)
             .await?;
         Ok(())
+    }
+
+    /// How the letters that wait are faring.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn queue(&self) -> Result<Queue> {
+        let query = sqlx::query_as::<_, (i64, i64, Option<i64>)>(
+            "SELECT count(*), coalesce(sum(tries > 0), 0), min(created) FROM letters",
+        );
+        let (waiting, failing, oldest) = query.fetch_one(&self.read).await?;
+        Ok(Queue { waiting: u64::try_from(waiting)?, failing: u64::try_from(failing)?, oldest })
+    }
+
+    /// The games in which somebody may have to be reminded of a deadline now, with the deadline, the
+    /// most urgent first.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn reminders_due(&self, now: i64, most: u32) -> Result<Vec<(GameId, i64)>> {
+        let query = sqlx::query_as(
+            "SELECT id, due FROM games WHERE remind <= ? AND due IS NOT NULL
+             ORDER BY remind, id LIMIT ?",
+        );
+        Ok(query.bind(now).bind(most).fetch_all(&self.read).await?)
+    }
+
+    /// Puts by the letters that remind of a deadline, and that they are. Tells whether they were put
+    /// by: if the deadline has moved, or others have gone out meanwhile, they were not.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn remind(
+        &self,
+        (game, due): (GameId, i64),
+        letters: &[NewLetter],
+        now: i64,
+    ) -> Result<bool> {
+        let mut change = self.write.begin().await?;
+        let marked = sqlx::query(
+            "UPDATE games SET remind = NULL, reminded = due
+             WHERE id = ? AND due = ? AND reminded IS NOT due",
+        );
+        let marked = marked.bind(game).bind(due).execute(&mut *change).await?;
+        if marked.rows_affected() == 0 {
+            return Ok(false);
+        }
+        post(&mut change, letters, now).await?;
+        change.commit().await?;
+        Ok(true)
     }
 
     /// Keeps a draft; an empty one is forgotten.

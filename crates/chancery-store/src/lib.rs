@@ -27,7 +27,7 @@ pub use fault::StoreFault;
 pub use games::{Append, Appended, Game, GameId, GameStage, Listing, NewGame, Summary};
 pub use joining::{Beginning, Confirmed, NewAddress};
 pub use keys::name_key;
-pub use letters::{Letter, LetterId, NewLetter};
+pub use letters::{Letter, LetterId, NewLetter, Queue};
 pub use open::Store;
 pub use sessions::{NewSession, Secret, Session};
 pub use tokens::{Token, TokenId};

@@ -11,7 +11,7 @@ mod process;
 mod talk;
 mod votes;
 
-use crate::command::{Command, Creation};
+use crate::command::{Command, Creation, MasterCommand};
 use crate::event::{Event, Happening};
 use crate::ground::Ground;
 use crate::people::{Actor, PersonId, Seat};
@@ -111,6 +111,9 @@ impl Change<'_> {
                 self.owns(seat)?;
                 self.vote(seat, motion, favour)
             }
+            Command::Master(MasterCommand::Cancel) if self.actor == Actor::House => {
+                self.master(MasterCommand::Cancel)
+            }
             Command::Master(command) => {
                 let is_master = self.person().is_some() && self.person() == self.game.master;
                 if is_master { self.master(command) } else { Err(Refusal::MastersOnly) }
@@ -130,7 +133,7 @@ impl Change<'_> {
     fn person(&self) -> Option<PersonId> {
         match self.actor {
             Actor::Person(person) => Some(person),
-            Actor::Computer(_) | Actor::Clock => None,
+            Actor::Computer(_) | Actor::Clock | Actor::House => None,
         }
     }
 
@@ -141,7 +144,7 @@ impl Change<'_> {
         let owns = match self.actor {
             Actor::Person(person) => self.game.occupant(seat) == Occupant::Person(person),
             Actor::Computer(own) => own == seat && self.game.occupant(seat) == Occupant::Computer,
-            Actor::Clock => false,
+            Actor::Clock | Actor::House => false,
         };
         if owns { Ok(()) } else { Err(Refusal::NotYours) }
     }

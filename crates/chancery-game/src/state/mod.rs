@@ -172,6 +172,12 @@ impl Game {
         self.current.number
     }
 
+    /// When the phase being played began.
+    #[must_use]
+    pub const fn phase_began(&self) -> Moment {
+        self.current.began
+    }
+
     /// The seats that a person holds, in order.
     pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + '_ {
         let holds = move |(_, it): &(Seat, &SeatState)| it.occupant == Occupant::Person(person);

@@ -9,6 +9,7 @@ fn letter(to: &str, subject: &str, name: &str, body: &str) -> NewLetter {
         recipient: to.to_owned(),
         subject: subject.to_owned(),
         body: format!("Dear {name},\n\n{}\n", body.trim()),
+        game: None,
     }
 }
 

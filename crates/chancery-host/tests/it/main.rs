@@ -4,6 +4,8 @@
 mod accounts;
 mod clockwork;
 mod keeping;
+mod letters;
 mod playing;
+mod relay;
 mod room;
 mod talking;

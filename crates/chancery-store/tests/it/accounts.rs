@@ -99,6 +99,7 @@ async fn an_account_begins_with_all_that_belongs_to_it_or_not_at_all() {
         recipient: to.to_owned(),
         subject: "Welcome".to_owned(),
         body: "Hello.".to_owned(),
+        game: None,
     };
     let letters = [letter("ann@example.org")];
     let address = NewAddress { secret: secret(9), email: "ann@example.org", expires: 100 };
@@ -294,6 +295,7 @@ async fn a_deleted_account_says_nothing_of_anybody_and_frees_its_name() {
         recipient: "newer@example.org".to_owned(),
         subject: "Confirm".to_owned(),
         body: "A letter that waits.".to_owned(),
+        game: None,
     };
     store.propose_address(ann, address, &[letter], 5).await.unwrap();
 

@@ -7,7 +7,7 @@ use chancery_store::{
 use crate::house;
 
 fn summary(stage: GameStage, due: Option<i64>, members: Vec<AccountId>) -> Summary {
-    Summary { stage, listed: true, due, members }
+    Summary { stage, listed: true, due, remind: None, members }
 }
 
 async fn game(store: &Store, invite: &str, members: Vec<AccountId>) -> GameId {
@@ -44,7 +44,12 @@ async fn a_stale_change_keeps_nothing_and_does_not_touch_the_others() {
     let house = house().await;
     let store = &house.store;
     let (a, b) = (game(store, "a", vec![]).await, game(store, "b", vec![]).await);
-    let letter = NewLetter { recipient: "x".into(), subject: "y".into(), body: "z".into() };
+    let letter = NewLetter {
+        recipient: "x".into(),
+        subject: "y".into(),
+        body: "z".into(),
+        game: Some(game),
+    };
     let stale = Append {
         summary: Some(summary(GameStage::Finished, None, vec![])),
         letters: vec![letter],

@@ -5,7 +5,13 @@ use chancery_store::{GameStage, NewGame, NewLetter, Store, StoreFault, Summary};
 use crate::house;
 
 async fn some_game(store: &Store) -> chancery_store::GameId {
-    let summary = Summary { stage: GameStage::Gathering, listed: true, due: None, members: vec![] };
+    let summary = Summary {
+        stage: GameStage::Gathering,
+        listed: true,
+        due: None,
+        remind: None,
+        members: vec![],
+    };
     let events = vec!["one".to_owned()];
     let new = NewGame { invite: "i", title: "t", variant: "standard", summary, events };
     store.create_game(new, 0).await.unwrap()
@@ -50,6 +56,7 @@ async fn letters_wait_until_they_are_sent() {
         recipient: "ann@example.org".to_owned(),
         subject: subject.to_owned(),
         body: "Spring is over.".to_owned(),
+        game: None,
     };
     store.post(&[letter("one"), letter("two")], 10).await.unwrap();
     assert_eq!(store.letters_due(9, 9).await.unwrap(), []);
