@@ -34,6 +34,11 @@ pub(crate) enum Fault {
     Refused(String),
     /// Too much is asked for at this moment.
     Busy,
+    /// The reader asks too often.
+    TooOften {
+        /// After how many seconds they may ask again.
+        seconds: u64,
+    },
     /// The house failed. The reader is not told how.
     House,
 }
@@ -80,6 +85,7 @@ struct FaultPage {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let sign_in = matches!(self, Self::SignIn);
+        let wait = if let Self::TooOften { seconds } = self { Some(seconds) } else { None };
         let (status, title, words) = match self {
             Self::Missing => {
                 (StatusCode::NOT_FOUND, "Not here", "There is no such page here.".to_owned())
@@ -99,6 +105,14 @@ impl IntoResponse for Fault {
                 "One moment",
                 "Too many people ask for that at this moment. Try again shortly.".to_owned(),
             ),
+            Self::TooOften { seconds } => (
+                StatusCode::TOO_MANY_REQUESTS,
+                "Not so fast",
+                format!(
+                    "That has been asked for too often from where you are. Wait {}, and try again.",
+                    chancery_game::words::length(u32::try_from(seconds).unwrap_or(u32::MAX))
+                ),
+            ),
             Self::House => (
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "Something went wrong",
@@ -107,6 +121,9 @@ impl IntoResponse for Fault {
             ),
         };
         let mut answer = status.into_response();
+        if let Some(seconds) = wait {
+            answer.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
         answer.extensions_mut().insert(Told { title, words, sign_in });
         answer
     }
@@ -131,7 +148,10 @@ pub(crate) async fn tell_faults(
     let next = accounts::going_on(asked.as_deref().unwrap_or_default()).to_owned();
     let status = answer.status();
     let page = show(&FaultPage { frame, told, next });
-    private((status, page).into_response())
+    let wait = answer.headers_mut().remove(header::RETRY_AFTER);
+    let mut page = private((status, page).into_response());
+    page.headers_mut().extend(wait.map(|wait| (header::RETRY_AFTER, wait)));
+    page
 }
 
 /// A reason as a sentence.
