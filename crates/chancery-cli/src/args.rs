@@ -18,7 +18,7 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation, play,
+    admin, bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation, play,
     possible, render, replay, rule, serve, simulate, stats, supply, variant as variant_command,
 };
 
@@ -74,6 +74,8 @@ pub(crate) enum Command {
     Stats(stats::Args),
     Play(play::Args),
     Serve(serve::Args),
+    #[command(subcommand)]
+    Admin(admin::Command),
     Simulate(simulate::Args),
     Bite(bite::Args),
     Bench(bench::Args),

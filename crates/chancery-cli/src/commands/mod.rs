@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments, what they mean, and its answer.
 
+pub(crate) mod admin;
 pub(crate) mod bench;
 pub(crate) mod bite;
 pub(crate) mod cases;
@@ -44,6 +45,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Stats(args) => stats::run(&args, console),
         Command::Play(args) => play::run(&args, console),
         Command::Serve(args) => serve::run(&args, console),
+        Command::Admin(command) => admin::run(&command, console),
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Bite(args) => bite::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
