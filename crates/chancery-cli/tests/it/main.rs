@@ -1,5 +1,6 @@
 //! The binary as its users run it.
 
+mod admin;
 mod answers;
 mod bench;
 mod cases;

@@ -80,7 +80,8 @@ impl Sender {
             digest.update(part.as_bytes());
             digest.update([0]);
         }
-        digest.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        let bytes: [u8; 32] = digest.finalize().into();
+        crate::accounts::secrets::letters(&bytes)
     }
 
     fn root(&self, game: GameId) -> String {

@@ -74,18 +74,14 @@ impl Postman {
             return store.letter_done(letter.id).await;
         };
         let tries = usize::try_from(letter.tries).unwrap_or(usize::MAX);
-        match AGAIN.get(tries).filter(|_| !fault.is_final()) {
-            Some(wait) => {
-                tracing::warn!(letter = letter.id.0, tries, %fault, "a letter is tried again later");
-                round.later += 1;
-                store.letter_failed(letter.id, self.house.now().0.saturating_add(*wait)).await
-            }
-            None => {
-                tracing::error!(letter = letter.id.0, tries, %fault, "a letter is given up");
-                round.lost += 1;
-                store.letter_done(letter.id).await
-            }
-        }
+        let Some(wait) = AGAIN.get(tries).filter(|_| !fault.is_final()) else {
+            tracing::error!(letter = letter.id.0, tries, %fault, "a letter is given up");
+            round.lost += 1;
+            return store.letter_done(letter.id).await;
+        };
+        tracing::warn!(letter = letter.id.0, tries, %fault, "a letter is tried again later");
+        round.later += 1;
+        store.letter_failed(letter.id, self.house.now().0.saturating_add(*wait)).await
     }
 
     /// Carries letters until `stop` is over. A letter that is on its way is not let go halfway.

@@ -1,6 +1,7 @@
 //! What a turn of a game is told to whom.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use chancery_explain::Style;
 use chancery_explain::results::{Detail, Judged, Plain, Results};
@@ -235,7 +236,7 @@ impl Seen<'_> {
         };
         for seat in &self.after.seats {
             let who = self.words.holder(seat.holder);
-            text += &format!("\n  {}: {who}", power(self.ground, seat.seat));
+            let _ = write!(text, "\n  {}: {who}", power(self.ground, seat.seat));
         }
         wrap(&text)
     }
@@ -246,7 +247,7 @@ impl Seen<'_> {
             outcome.map_or_else(|| "The game is over.".to_owned(), |it| self.words.outcome(it));
         for (seat, points) in self.after.seats.iter().zip(&self.after.points) {
             let who = self.words.holder(seat.holder);
-            text += &format!("\n  {} ({who}): {points}", power(self.ground, seat.seat));
+            let _ = write!(text, "\n  {} ({who}): {points}", power(self.ground, seat.seat));
         }
         wrap(&text)
     }
@@ -262,7 +263,9 @@ impl Seen<'_> {
         if let Some((_, orders)) = own.filter(|(_, orders)| !orders.is_empty()) {
             text += "Your orders:\n";
             for order in orders {
-                text += &format!("  {order}\n");
+                // They are kept with the power's name before them.
+                let order = order.split_once(": ").map_or(order.as_str(), |(_, order)| order);
+                let _ = writeln!(text, "  {order}");
             }
             text += "\n";
         }

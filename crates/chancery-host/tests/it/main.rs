@@ -2,6 +2,7 @@
 //! what they are told.
 
 mod accounts;
+mod auditing;
 mod clockwork;
 mod keeping;
 mod letters;

@@ -48,7 +48,7 @@ async fn a_stale_change_keeps_nothing_and_does_not_touch_the_others() {
         recipient: "x".into(),
         subject: "y".into(),
         body: "z".into(),
-        game: Some(game),
+        game: None,
     };
     let stale = Append {
         summary: Some(summary(GameStage::Finished, None, vec![])),

@@ -5,6 +5,7 @@ mod api;
 mod browser;
 mod desk;
 mod forms;
+mod guarding;
 mod handbook;
 mod interference;
 mod playing;

@@ -1,5 +1,6 @@
 //! Copies of a house, and whether it is whole.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -169,7 +170,7 @@ fn report(checked: Checked, console: &mut Console) -> Result<Answer> {
     let mut text = String::new();
     for fault in &checked.faults {
         let of = fault.game.map_or_else(|| "the database".to_owned(), |it| format!("game {it}"));
-        text += &format!("{of}: {}\n", fault.what);
+        let _ = writeln!(text, "{of}: {}", fault.what);
     }
     let (games, events) = (counted(checked.games, "game"), counted(checked.events, "event"));
     let end = if holds {
@@ -177,7 +178,7 @@ fn report(checked: Checked, console: &mut Console) -> Result<Answer> {
     } else {
         counted(checked.faults.len(), "fault")
     };
-    text += &format!("{games} with {events} played again: {end}.\n");
+    let _ = writeln!(text, "{games} with {events} played again: {end}.");
     console.answer(&Lines { what: checked, text })?;
     Ok(Answer::from_check(holds))
 }

@@ -1,5 +1,7 @@
 //! The games of a house.
 
+use std::fmt::Write as _;
+
 use anyhow::{Result, bail};
 use chancery_game::words::{self, Words};
 use chancery_game::{Actor, Command as Ask, MasterCommand, PersonId, Viewer};
@@ -112,7 +114,7 @@ async fn list(args: &List, console: &mut Console) -> Result<Answer> {
     }
     store.close().await;
     let mut text: String = games.iter().map(Line::text).collect();
-    text += &format!("{}.\n", counted(games.len(), "game"));
+    let _ = writeln!(text, "{}.", counted(games.len(), "game"));
     console.answer(&Lines { what: Listed { games }, text })?;
     Ok(Answer::Yes)
 }
@@ -148,9 +150,10 @@ async fn show(args: &One, console: &mut Console) -> Result<Answer> {
     let log: Vec<String> = log.collect();
     let phase = words::sentence(&words::phase(view.position.phase));
     let mut text = line.text();
-    text += &format!("{phase} {}\n", told.due());
-    text += &powers.iter().map(|it| format!("  {it}\n")).collect::<String>();
-    text += &log.iter().map(|it| format!("{it}\n")).collect::<String>();
+    let _ = writeln!(text, "{phase} {}", told.due());
+    for line in powers.iter().map(|it| format!("  {it}")).chain(log.iter().cloned()) {
+        let _ = writeln!(text, "{line}");
+    }
     house.store().close().await;
     console.answer(&Lines { what: Shown { line, phase, powers, log }, text })?;
     Ok(Answer::Yes)

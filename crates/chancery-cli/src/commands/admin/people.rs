@@ -1,5 +1,7 @@
 //! People with an account.
 
+use std::fmt::Write as _;
+
 use anyhow::{Context as _, Result};
 use chancery_host::accounts::{Accounts, Terms};
 use chancery_store::AccountId;
@@ -89,9 +91,9 @@ pub(super) async fn list(args: &People, console: &mut Console) -> Result<Answer>
     for it in &people {
         let admin = if it.admin { "  looks after the house" } else { "" };
         let reached = if it.reached { "" } else { "  no address" };
-        text += &format!("{:>6}  {}{admin}{reached}\n", it.account, it.name);
+        let _ = writeln!(text, "{:>6}  {}{admin}{reached}", it.account, it.name);
     }
-    text += &format!("{}, and {guests} of guests.\n", counted(people.len(), "account"));
+    let _ = writeln!(text, "{}, and {guests} of guests.", counted(people.len(), "account"));
     console.answer(&Lines { what: List { people }, text })?;
     Ok(Answer::Yes)
 }

@@ -11,8 +11,8 @@ pub(super) struct LogArgs {
     /// How the log is written
     #[arg(long, value_name = "FORM", default_value = "text")]
     log: Form,
-    /// How much: error, warn, info with a line a request, debug; or by part, such as
-    /// info,chancery::requests=warn
+    /// How much: error, warn, info with a line a request, debug; or by part, such
+    /// as `info,chancery::requests=warn`
     #[arg(long, value_name = "LEVEL", env = "RUST_LOG", default_value = "warn")]
     log_level: String,
 }

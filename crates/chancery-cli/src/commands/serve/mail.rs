@@ -10,7 +10,7 @@ use chancery_host::mail::{Carrier, Postman, Sender};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Letters")]
 pub(super) struct MailArgs {
-    /// The relay: smtps://USER@HOST, smtp://USER@HOST?tls=required, or smtp://localhost
+    /// The relay: `smtps://USER@HOST`, `smtp://USER@HOST?tls=required`, or `smtp://localhost`
     #[arg(long, value_name = "URL", env = "CHANCERY_SMTP", hide_env_values = true)]
     smtp: Option<String>,
     /// The password for it, which is better given in the environment
