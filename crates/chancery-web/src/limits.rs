@@ -15,12 +15,13 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::Method;
+use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::api::Problem;
 use crate::callers::Caller;
 use crate::pages::Fault;
 use crate::site::Site;
@@ -101,6 +102,17 @@ fn kind(method: &Method, path: &str) -> Kind {
     if ENTRIES.iter().any(|entry| is_entry(entry)) { Kind::Entry } else { Kind::Change }
 }
 
+/// The refusal, for people or for programs.
+fn refuse(path: &str, seconds: u64) -> Response {
+    let fault = Fault::TooOften { seconds };
+    if !path.starts_with("/api/") {
+        return fault.into_response();
+    }
+    let mut answer = Problem::from(fault).into_response();
+    answer.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    answer
+}
+
 /// Refuses what is asked too often.
 pub(crate) async fn limit(State(site): State<Site>, request: Request, next: Next) -> Response {
     let Some(limits) = site.limits.clone() else { return next.run(request).await };
@@ -112,7 +124,7 @@ pub(crate) async fn limit(State(site): State<Site>, request: Request, next: Next
             Kind::Read => &limits.read,
         };
         if let Err(seconds) = limits.check(limiter, counted(address)) {
-            return Fault::TooOften { seconds }.into_response();
+            return refuse(request.uri().path(), seconds);
         }
     }
     if kind == Kind::Change {
@@ -121,7 +133,7 @@ pub(crate) async fn limit(State(site): State<Site>, request: Request, next: Next
         if let Some(reader) = reader
             && let Err(seconds) = limits.check(&limits.change_by_account, reader.account.0)
         {
-            return Fault::TooOften { seconds }.into_response();
+            return refuse(request.uri().path(), seconds);
         }
     }
     next.run(request).await

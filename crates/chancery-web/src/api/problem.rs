@@ -71,6 +71,9 @@ pub(crate) enum Reading {
     /// There is no such thing for this asker.
     #[response(status = 404, content_type = "application/problem+json")]
     NotFound(Problem),
+    /// It is asked for too often; the header Retry-After says how long to wait.
+    #[response(status = 429, content_type = "application/problem+json")]
+    TooOften(Problem),
     /// The house failed.
     #[response(status = 500, content_type = "application/problem+json")]
     House(Problem),
@@ -236,6 +239,12 @@ impl From<Fault> for Problem {
             Fault::SignIn => Self::nobody(),
             Fault::Refused(words) => Self::refused(words::sentence(&words)),
             Fault::Busy => Self::again("Too many people ask for that at this moment."),
+            Fault::TooOften { seconds } => Self::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-often",
+                "Not so fast",
+                format!("That has been asked for too often. Wait {seconds} seconds."),
+            ),
             Fault::House => Self::house(),
         }
     }
