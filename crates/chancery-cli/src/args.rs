@@ -18,8 +18,9 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    admin, bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation, play,
-    possible, render, replay, rule, serve, simulate, stats, supply, variant as variant_command,
+    admin, bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation,
+    play, possible, render, replay, rule, serve, simulate, stats, supply,
+    variant as variant_command,
 };
 
 /// The referee for Diplomacy-style games.

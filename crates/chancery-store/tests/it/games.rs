@@ -44,12 +44,8 @@ async fn a_stale_change_keeps_nothing_and_does_not_touch_the_others() {
     let house = house().await;
     let store = &house.store;
     let (a, b) = (game(store, "a", vec![]).await, game(store, "b", vec![]).await);
-    let letter = NewLetter {
-        recipient: "x".into(),
-        subject: "y".into(),
-        body: "z".into(),
-        game: None,
-    };
+    let letter =
+        NewLetter { recipient: "x".into(), subject: "y".into(), body: "z".into(), game: None };
     let stale = Append {
         summary: Some(summary(GameStage::Finished, None, vec![])),
         letters: vec![letter],
