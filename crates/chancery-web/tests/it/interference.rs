@@ -315,7 +315,8 @@ async fn told_apart(which: Secrets, askers: &[&str]) -> BTreeMap<String, BTreeSe
             let [one, two] = &worlds;
             let one = answer(one, &one.people[name].0, path).await;
             let two = answer(two, &two.people[name].0, path).await;
-            assert!(!one.0.starts_with('5'), "{path} {}", one.0);
+            // No clock goes in these houses, which is what is answered there.
+            assert!(!one.0.starts_with('5') || path == "/ready", "{path} {}", one.0);
             let shown = path.starts_with("/api/v1/games/1") && !path.ends_with("/desk");
             if *name == "Gus" && shown && !path.ends_with("/phases/3") {
                 assert!(one.0.starts_with("200"), "{path}: {}", one.0);
