@@ -25,6 +25,7 @@ const STYLE: &[&str] = &[
     include_str!("../assets/css/press.css"),
     include_str!("../assets/css/board.css"),
     include_str!("../assets/css/preview.css"),
+    include_str!("../assets/css/room.css"),
 ];
 const ICON: &str = include_str!("../assets/icon.svg");
 /// The script of the board, a file a concern, all in one scope.
@@ -40,6 +41,8 @@ const BOARD: &[&str] = &[
     include_str!("../assets/board/live.js"),
     "})();\n",
 ];
+/// The script of the big screen and of the cover between two hands.
+const SCREEN: &str = include_str!("../assets/room/screen.js");
 const REGULAR: &[u8] = include_bytes!("../assets/fonts/EBGaramond-Regular.woff2");
 const ITALIC: &[u8] = include_bytes!("../assets/fonts/EBGaramond-Italic.woff2");
 const OFL: &str = include_str!("../assets/fonts/OFL.txt");
@@ -61,6 +64,7 @@ pub(crate) struct Assets {
     style: Asset,
     icon: Asset,
     board: Asset,
+    screen: Asset,
     fonts: [Asset; 3],
 }
 
@@ -79,6 +83,7 @@ pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
         style: Asset::new(style.into_bytes(), "css", CSS),
         icon: Asset::new(ICON.into(), "svg", "image/svg+xml"),
         board: Asset::new(BOARD.concat().into_bytes(), "js", JS),
+        screen: Asset::new(SCREEN.into(), "js", JS),
         fonts: [regular, italic, Asset::new(OFL.into(), "txt", "text/plain; charset=utf-8")],
     }
 });
@@ -105,8 +110,13 @@ impl Assets {
         &self.board.address
     }
 
+    /// The script of the big screen.
+    pub(crate) fn screen(&self) -> &str {
+        &self.screen.address
+    }
+
     fn all(&self) -> impl Iterator<Item = &Asset> {
-        [&self.style, &self.icon, &self.board].into_iter().chain(&self.fonts)
+        [&self.style, &self.icon, &self.board, &self.screen].into_iter().chain(&self.fonts)
     }
 }
 

@@ -6,8 +6,10 @@ pub(crate) mod downloads;
 pub(crate) mod gather;
 pub(crate) mod handbook;
 pub(crate) mod history;
+pub(crate) mod hot_seat;
 pub(crate) mod lobby;
 pub(crate) mod pictures;
+pub(crate) mod sandbox;
 pub(crate) mod setup;
 pub(crate) mod table;
 

@@ -10,6 +10,7 @@ mod handbook;
 mod interference;
 mod playing;
 mod preview;
+mod rooms;
 mod safety;
 mod setting_up;
 mod table;

@@ -12,6 +12,7 @@ mod press;
 mod preview;
 mod results;
 mod scene;
+mod screen;
 mod talk;
 mod votes;
 mod voting;
@@ -38,6 +39,7 @@ pub(crate) fn routes() -> Router<Site> {
         .route("/games/{id}/scene", get(scene::scene))
         .merge(orders::routes())
         .merge(preview::routes())
+        .merge(screen::routes())
         .merge(press::routes())
         .merge(offers::routes())
         .merge(votes::routes())

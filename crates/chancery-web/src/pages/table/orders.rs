@@ -55,7 +55,10 @@ async fn order(
         asked = site.house.ask(chair.id, me, Command::Ready { seat, phase, ready }).await;
     }
     let kept = if chair.as_seat().is_empty() { "?kept=orders" } else { "&kept=orders" };
-    let back = chair.address(if ready { "" } else { kept }) + if ready { "" } else { "#orders" };
+    let back = match ready {
+        true => after_ready(&chair),
+        false => chair.address(kept) + "#orders",
+    };
     let sent = Sent { frame, script, fields, spot: Spot::Orders, text };
     sent.answer(&site, &chair, asked, back).await
 }
@@ -68,8 +71,19 @@ async fn ready(
     fields: Fields,
 ) -> Result<Response, Fault> {
     let ready = fields.get("ready") == "true";
-    say_so(&site, id, frame, script, fields, |seat, phase| Command::Ready { seat, phase, ready })
-        .await
+    let back = if ready { after_ready } else { again };
+    let say = |seat, phase| Command::Ready { seat, phase, ready };
+    say_so(&site, id, frame, script, fields, say, back).await
+}
+
+/// Back to one's page.
+fn again(chair: &Chair) -> String {
+    chair.address("")
+}
+
+/// Where one is led when ready: to the cover, where the device is passed on.
+fn after_ready(chair: &Chair) -> String {
+    if chair.as_seat().is_empty() { again(chair) } else { format!("/games/{}/pass", chair.id.0) }
 }
 
 async fn wait(
@@ -80,8 +94,8 @@ async fn wait(
     fields: Fields,
 ) -> Result<Response, Fault> {
     let wait = fields.get("wait") == "true";
-    say_so(&site, id, frame, script, fields, |seat, phase| Command::Wait { seat, phase, wait })
-        .await
+    let say = |seat, phase| Command::Wait { seat, phase, wait };
+    say_so(&site, id, frame, script, fields, say, again).await
 }
 
 /// Says something about a phase for a power.
@@ -92,11 +106,12 @@ async fn say_so(
     script: ByScript,
     fields: Fields,
     command: impl FnOnce(Seat, u32) -> Command,
+    back: impl FnOnce(&Chair) -> String,
 ) -> Result<Response, Fault> {
     let (chair, me) = chair_of(site, id, &frame, &fields).await?;
     let command = command(chair.played()?, fields.value("phase").unwrap_or(0));
     let asked = site.house.ask(chair.id, me, command).await;
-    let back = chair.address("");
+    let back = back(&chair);
     let sent = Sent { frame, script, fields, spot: Spot::Orders, text: String::new() };
     sent.answer(site, &chair, asked, back).await
 }

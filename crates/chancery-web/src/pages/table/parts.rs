@@ -151,7 +151,7 @@ fn other_seats(chair: &Chair) -> Vec<(u8, &'static str)> {
 }
 
 /// When the phase is due, and how long that is from now.
-fn due_at(site: &Site, chair: &Chair) -> Option<(Instant, String)> {
+pub(super) fn due_at(site: &Site, chair: &Chair) -> Option<(Instant, String)> {
     let due = chair.view.due.moment()?;
     let left = match site.house.now().until(due) {
         0 => "due now".to_owned(),
