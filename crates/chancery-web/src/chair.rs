@@ -1,7 +1,7 @@
 //! A game as its reader finds it.
 
 use chancery_game::words::{self, Words};
-use chancery_game::{Author, GameView, Ground, Seat, Standing, ThreadView, Viewer, power};
+use chancery_game::{Author, GameView, Ground, Seat, Standing, Talk, ThreadView, Viewer, power};
 use chancery_host::AskFault;
 use chancery_host::accounts::Notation;
 use chancery_store::GameId;
@@ -84,6 +84,12 @@ impl Chair {
             Some(seat) if self.standing.viewers.len() > 1 => format!("?seat={}", seat.0),
             _ => String::new(),
         }
+    }
+
+    /// Whether one device is passed round: its reader holds several seats, and whatever is said is
+    /// said at the table.
+    pub(crate) fn is_passed_round(&self) -> bool {
+        !self.as_seat().is_empty() && self.view.settings.press.talk == Talk::None
     }
 
     /// The game in words.

@@ -17,6 +17,8 @@ async fn a_device_is_passed_round_and_no_hand_is_shown_before_all_have_locked() 
     let page = browser.get(&cover).await;
     assert!(page.text.contains("<h1>Pass to France</h1>"), "{}", page.text);
     let orders = format!("{address}/orders");
+    let hand = browser.get(&format!("{address}?seat=2")).await.text;
+    assert!(hand.contains("Pass the device on") && !hand.contains("?seat=3\">Germany</a>"));
     let others = ["?seat=3", "/scene?seat=3", "/preview?seat=3", "/screen"];
     let mut before = Vec::new();
     for other in others {

@@ -106,7 +106,7 @@ async fn sandbox(
     let ground = site.house.ground(&chosen.id).ok_or(Fault::House)?;
     // Judged where nobody has to wait for it.
     let page =
-        tokio::task::spawn_blocking(move || filled(frame, board, ground, chosen, address)).await;
+        tokio::task::spawn_blocking(move || filled(frame, board, ground, chosen, &address)).await;
     let page = page.map_err(|fault| {
         tracing::error!(%fault, "a sandbox failed");
         Fault::House
@@ -119,9 +119,9 @@ fn filled(
     board: &'static Board,
     ground: Ground<'static>,
     chosen: &'static Choice,
-    address: Address,
+    address: &Address,
 ) -> SandboxPage {
-    let (play, position_faults) = match Play::of(ground, &address) {
+    let (play, position_faults) = match Play::of(ground, address) {
         Ok(play) => (play, Vec::new()),
         Err(faults) => (Play::start(ground), faults),
     };
@@ -139,9 +139,10 @@ fn filled(
         sheet: &board.sheet().address,
         phase: position.phase.in_words(),
         now: board.drawn(&Scene::new(position).without_legend()),
-        position: match position_faults.is_empty() {
-            true => play.sheet(ground),
-            false => address.position.clone(),
+        position: if position_faults.is_empty() {
+            play.sheet(ground)
+        } else {
+            address.position.clone()
         },
         start: address.after(0).link(),
         line: line.collect(),

@@ -55,10 +55,7 @@ async fn order(
         asked = site.house.ask(chair.id, me, Command::Ready { seat, phase, ready }).await;
     }
     let kept = if chair.as_seat().is_empty() { "?kept=orders" } else { "&kept=orders" };
-    let back = match ready {
-        true => after_ready(&chair),
-        false => chair.address(kept) + "#orders",
-    };
+    let back = if ready { after_ready(&chair) } else { chair.address(kept) + "#orders" };
     let sent = Sent { frame, script, fields, spot: Spot::Orders, text };
     sent.answer(&site, &chair, asked, back).await
 }
@@ -83,7 +80,7 @@ fn again(chair: &Chair) -> String {
 
 /// Where one is led when ready: to the cover, where the device is passed on.
 fn after_ready(chair: &Chair) -> String {
-    if chair.as_seat().is_empty() { again(chair) } else { format!("/games/{}/pass", chair.id.0) }
+    if chair.is_passed_round() { format!("/games/{}/pass", chair.id.0) } else { again(chair) }
 }
 
 async fn wait(

@@ -1,7 +1,7 @@
 //! What would happen: one's orders and what is supposed of others, judged without being given.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Form, Router};
@@ -84,9 +84,10 @@ struct Asked {
 async fn begin(
     State(site): State<Site>,
     Path(id): Path<i64>,
+    Query(asked): Query<Asked>,
     frame: Frame,
 ) -> Result<Response, Fault> {
-    let chair = Chair::of(&site, GameId(id), frame.visitor, None).await?;
+    let chair = Chair::of(&site, GameId(id), frame.visitor, asked.seat.map(Seat)).await?;
     let kept = chair.view.own.as_ref().and_then(|own| own.orders.clone()).unwrap_or_default();
     let orders = match chair.seat() {
         Some(seat) => without_power(&chair, seat, &kept).join("\n"),
