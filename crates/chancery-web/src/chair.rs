@@ -92,6 +92,11 @@ impl Chair {
         !self.as_seat().is_empty() && self.view.settings.press.talk == Talk::None
     }
 
+    /// The address of the cover between two hands.
+    pub(crate) fn cover(&self) -> String {
+        format!("/games/{}/pass", self.id.0)
+    }
+
     /// The game in words.
     pub(crate) fn words<'a>(&'a self, names: &'a words::Names<'a>) -> Words<'a> {
         Words::new(self.ground, &self.view, names).at(&self.zone)

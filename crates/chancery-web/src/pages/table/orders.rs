@@ -80,7 +80,7 @@ fn again(chair: &Chair) -> String {
 
 /// Where one is led when ready: to the cover, where the device is passed on.
 fn after_ready(chair: &Chair) -> String {
-    if chair.is_passed_round() { format!("/games/{}/pass", chair.id.0) } else { again(chair) }
+    if chair.is_passed_round() { chair.cover() } else { again(chair) }
 }
 
 async fn wait(

@@ -36,8 +36,8 @@ pub(super) struct Parts {
     pub(super) as_seat: String,
     /// The other powers that the reader plays.
     pub(super) others: Vec<(u8, &'static str)>,
-    /// Whether one device is passed round, so that nobody slips into the hand of another.
-    pub(super) passes: bool,
+    /// The cover, where one device is passed round, so that nobody slips into another's hand.
+    pub(super) pass: Option<String>,
     pub(super) due: String,
     /// When that is, as machines read it, and how long from now.
     pub(super) due_at: Option<(Instant, String)>,
@@ -127,7 +127,7 @@ impl Parts {
             seat: seat.map(|seat| seat.0),
             as_seat: chair.as_seat(),
             others: other_seats(chair),
-            passes: chair.is_passed_round(),
+            pass: chair.is_passed_round().then(|| chair.cover()),
             due: if view.stage == Stage::Playing { words.due() } else { String::new() },
             due_at: due_at(site, chair),
             ending: view.outcome.as_ref().map(|outcome| words.outcome(outcome)),
