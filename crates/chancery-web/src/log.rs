@@ -15,7 +15,8 @@ pub(crate) async fn write(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let answer = next.run(request).await;
     let route = route.as_ref().map_or("-", MatchedPath::as_str);
-    let (status, micros) = (answer.status().as_u16(), began.elapsed().as_micros());
+    let micros = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
+    let status = answer.status().as_u16();
     tracing::info!(target: "chancery::requests", %method, route, status, micros, "answered");
     answer
 }
