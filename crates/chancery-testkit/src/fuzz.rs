@@ -5,6 +5,7 @@
 
 mod adjudication;
 mod files;
+mod games;
 mod orders;
 mod scene;
 mod supply;
@@ -20,6 +21,7 @@ pub use files::{
     json_cases_are_read, order_sheets_survive_rewriting, saved_games_survive_rewriting,
     toml_cases_survive_rewriting,
 };
+pub use games::games_take_whatever_is_said;
 pub use orders::listed_orders_are_the_legal_ones;
 pub use supply::{modules_are_read, moves_are_read, supply_is_as_reckoned_twice};
 pub use text::order_text_survives_rewriting;
@@ -36,6 +38,7 @@ pub struct Property {
 /// Every property.
 pub const PROPERTIES: &[Property] = &[
     Property { name: "adjudication_is_total", check: adjudication_is_total },
+    Property { name: "games_take_whatever_is_said", check: games_take_whatever_is_said },
     Property { name: "json_cases_are_read", check: json_cases_are_read },
     Property { name: "listed_orders_are_the_legal_ones", check: listed_orders_are_the_legal_ones },
     Property { name: "modules_are_read", check: modules_are_read },

@@ -216,7 +216,7 @@ async fn answer(world: &World, asker: &Asker, path: &str) -> Answer {
 }
 
 /// Every route of the pages that is asked by GET, read from the source.
-fn page_routes() -> BTreeSet<String> {
+pub(crate) fn page_routes() -> BTreeSet<String> {
     fn search(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -251,7 +251,7 @@ async fn api_routes(place: &Place) -> BTreeSet<String> {
 }
 
 /// The addresses that a route is asked at. A place that nobody has filled in fails here.
-fn filled(route: &str, game: GameId) -> Vec<String> {
+pub(crate) fn filled(route: &str, game: GameId) -> Vec<String> {
     let game = game.0.to_string();
     let values = |place: &str| -> Vec<&str> {
         match (place, route) {

@@ -7,6 +7,7 @@ mod desk;
 mod forms;
 mod guarding;
 mod handbook;
+mod hostile;
 mod interference;
 mod playing;
 mod preview;
