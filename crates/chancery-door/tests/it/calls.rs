@@ -30,7 +30,8 @@ async fn a_caller_plays_a_spring_against_computer_powers() {
     assert_eq!(gone, None, "the caller signed off");
     let shown = text(&shown);
     let (_, told) = shown.split_once("[O] R").unwrap();
-    let (told, _) = told.split_once("\n  O  Orders").unwrap();
+    // How far the computer powers are with the autumn by then is their own affair.
+    let (told, _) = told.split_once("\nFrance against").unwrap();
     insta::assert_snapshot!("results", told);
 }
 
