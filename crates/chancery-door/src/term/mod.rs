@@ -1,6 +1,6 @@
 //! What a caller's terminal shows and sends, as values.
 //!
-//! A [`Page`] is lines of text in inks, without any idea of a terminal; [`write`] makes bytes of it
+//! A [`Page`] is lines of text in inks, without any idea of a terminal; [`write()`] makes bytes of it
 //! for one. Nothing a player wrote can become anything but letters there: what is no letter is left
 //! out when a line is written, wherever it came from.
 
