@@ -36,6 +36,8 @@ struct Inner {
     letters_from: OnceLock<String>,
     /// When the clock last looked whether anything is due.
     looked: Mutex<Option<Instant>>,
+    /// The version of the file up to which neighbours have been heard.
+    heard: Mutex<Option<i64>>,
 }
 
 /// Why something asked for is not done.
@@ -72,6 +74,8 @@ pub enum AskFault {
 const LOOK: Duration = Duration::from_millis(250);
 /// How long the clock may take to look again before it is taken to stand still.
 const LOOK_MAX: Duration = Duration::from_secs(15);
+/// How often something is decided again because a neighbour was faster.
+const TRIES_MAX: usize = 8;
 /// How many games the clock does at once.
 const DUE_MAX: u32 = 64;
 /// How often computer powers answer each other before they order.
@@ -105,6 +109,7 @@ impl House {
             writer,
             letters_from,
             looked: Mutex::new(None),
+            heard: Mutex::new(None),
         }))
     }
 
@@ -180,6 +185,17 @@ impl House {
     ///
     /// Why it is not done.
     pub async fn ask(&self, id: GameId, actor: Actor, command: Command) -> Result<(), AskFault> {
+        for _ in 1..TRIES_MAX {
+            match self.ask_once(id, actor, command.clone()).await {
+                // A neighbour may have written first: what is asked is decided again.
+                Err(AskFault::NotKept) => {}
+                asked => return asked,
+            }
+        }
+        self.ask_once(id, actor, command).await
+    }
+
+    async fn ask_once(&self, id: GameId, actor: Actor, command: Command) -> Result<(), AskFault> {
         let live = self.live(id).await?;
         let mut next = live.next.lock().await;
         if live.is_spoilt() {
@@ -202,10 +218,29 @@ impl House {
         if !kept.await.unwrap_or(false) {
             return Err(AskFault::NotKept);
         }
-        if events.iter().any(concerns_computers) {
-            self.wake_computers(live);
-        }
+        self.wake_for(&live, &events);
         Ok(())
+    }
+
+    /// Has computer powers say and order what is theirs to, where something has happened that
+    /// concerns them.
+    pub(crate) fn wake_for(&self, live: &Arc<Live>, events: &[Event]) {
+        if events.iter().any(concerns_computers) {
+            self.wake_computers(Arc::clone(live));
+        }
+    }
+
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.0.shelf
+    }
+
+    /// The version of the file up to which neighbours have been heard.
+    pub(crate) fn heard(&self) -> Option<i64> {
+        *self.0.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn note_heard(&self, version: i64) {
+        *self.0.heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(version);
     }
 
     /// What a viewer may know of a game.
@@ -397,6 +432,9 @@ impl House {
     /// Does what falls due for as long as this runs.
     pub async fn keep_time(&self) {
         loop {
+            if let Err(fault) = self.hear_neighbours().await {
+                tracing::error!(%fault, "what neighbours have written cannot be read");
+            }
             match self.do_what_is_due().await {
                 // There may be more than is done at once.
                 Ok(done) if done > 0 => {

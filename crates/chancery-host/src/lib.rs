@@ -18,11 +18,13 @@ mod audit;
 mod bots;
 mod clock;
 mod computers;
+pub mod drafts;
 mod games;
 mod grounds;
 mod house;
 mod live;
 pub mod mail;
+mod neighbours;
 mod writer;
 
 pub use audit::{Audit, GameFault, audit};

@@ -132,6 +132,11 @@ impl Shelf {
         Arc::clone(&held.live)
     }
 
+    /// All games that are in use.
+    pub(crate) fn all(&self) -> Vec<Arc<Live>> {
+        self.lock().held.values().map(|held| Arc::clone(&held.live)).collect()
+    }
+
     fn lock(&self) -> MutexGuard<'_, Games> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }

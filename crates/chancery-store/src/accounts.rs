@@ -100,7 +100,7 @@ impl Store {
         new: NewAccount<'_>,
         now: i64,
     ) -> Result<std::result::Result<AccountId, NameTaken>> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let made = insert_account(&mut change, new, now).await?;
         change.commit().await?;
         Ok(made)
@@ -128,7 +128,7 @@ impl Store {
         guest: AccountId,
         new: NewAccount<'_>,
     ) -> Result<std::result::Result<AccountId, NameTaken>> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let claimed = claim_guest(&mut change, guest, new).await?;
         change.commit().await?;
         Ok(claimed)
@@ -305,7 +305,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn set_admin(&self, id: AccountId, admin: bool) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         sqlx::query(
             "UPDATE accounts SET admin = ? WHERE id = ? AND guest = 0 AND name IS NOT NULL",
         )

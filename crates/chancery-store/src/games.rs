@@ -118,7 +118,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn create_game(&self, new: NewGame<'_>, now: i64) -> Result<GameId> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let game: GameId = sqlx::query_scalar(
             "INSERT INTO games (invite, title, variant, stage, listed, due, created, changed, remind)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8) RETURNING id",
@@ -146,7 +146,7 @@ impl Store {
     ///
     /// When the database fails; then nothing was kept of any.
     pub async fn append(&self, batch: &[Append], now: i64) -> Result<Vec<Appended>> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let mut done = Vec::with_capacity(batch.len());
         for append in batch {
             done.push(append_one(&mut change, append, now).await?);
@@ -165,6 +165,17 @@ impl Store {
             "SELECT body FROM events WHERE game = ? AND number >= ? ORDER BY number",
         );
         Ok(query.bind(game).bind(i64::try_from(from)?).fetch_all(&self.read).await?)
+    }
+
+    /// A number that is another whenever another program has written to the file. What this one
+    /// writes does not change it.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn neighbours_version(&self) -> Result<i64> {
+        // Of a connection that writes, the version counts what others write; there is one.
+        Ok(sqlx::query_scalar("PRAGMA data_version").fetch_one(&self.write).await?)
     }
 
     /// The game of this number.

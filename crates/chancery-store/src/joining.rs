@@ -60,7 +60,7 @@ impl Store {
         with: Beginning<'_>,
         now: i64,
     ) -> Result<std::result::Result<AccountId, NameTaken>> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let made = match guest {
             Some(guest) => claim_guest(&mut change, guest, new).await?,
             None => insert_account(&mut change, new, now).await?,
@@ -91,7 +91,7 @@ impl Store {
         letters: &[NewLetter],
         now: i64,
     ) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         // What was handed out before is worth nothing now; that it was is still counted.
         let before = sqlx::query("UPDATE addresses SET hash = randomblob(32) WHERE account = ?");
         before.bind(id).execute(&mut *change).await?;
@@ -106,7 +106,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn set_address(&self, id: AccountId, email: Option<&str>) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let before = sqlx::query("DELETE FROM addresses WHERE account = ?").bind(id);
         before.execute(&mut *change).await?;
         sqlx::query(
@@ -163,7 +163,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn confirm_address(&self, secret: Secret, now: i64) -> Result<Confirmed> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let query = sqlx::query_as(
             "DELETE FROM addresses WHERE hash = ? AND expires > ? RETURNING account, email",
         );
@@ -193,7 +193,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn delete_account(&self, id: AccountId) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         for of_account in [
             "DELETE FROM letters WHERE recipient IN
                  (SELECT email FROM accounts WHERE id = ?1

@@ -83,7 +83,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn post(&self, letters: &[NewLetter], now: i64) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         post(&mut change, letters, now).await?;
         Ok(change.commit().await?)
     }
@@ -165,7 +165,7 @@ impl Store {
         letters: &[NewLetter],
         now: i64,
     ) -> Result<bool> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let marked = sqlx::query(
             "UPDATE games SET remind = NULL, reminded = due
              WHERE id = ? AND due = ? AND reminded IS NOT due",
@@ -222,7 +222,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn house(&self, key: &str, make: impl FnOnce() -> Vec<u8> + Send) -> Result<Vec<u8>> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let query = sqlx::query_scalar("SELECT value FROM house WHERE key = ?").bind(key);
         if let Some(value) = query.fetch_optional(&mut *change).await? {
             return Ok(value);

@@ -7,6 +7,7 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Sqlite, Transaction};
 
 use crate::fault::Result;
 
@@ -49,6 +50,13 @@ impl Store {
         MIGRATIONS.run(&write).await?;
         let read = pool(READERS).connect_with(options.read_only(true)).await?;
         Ok(Self { read, write })
+    }
+
+    /// Begins a change. It holds the right to write from its beginning: one that took it up only
+    /// at its first write would fail, without waiting, whenever another program had written since
+    /// its first read.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Sqlite>> {
+        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
     }
 
     /// Waits until everybody who writes is done, and closes the database.

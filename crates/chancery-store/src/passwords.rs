@@ -21,7 +21,7 @@ impl Store {
         (session, letters): (Option<NewSession<'_>>, &[NewLetter]),
         now: i64,
     ) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         write_password(&mut change, id, password).await?;
         if let Some(session) = session {
             begin(&mut change, id, session, now).await?;
@@ -68,7 +68,7 @@ impl Store {
         expires: i64,
         (letters, now): (&[NewLetter], i64),
     ) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let before = sqlx::query("DELETE FROM resets WHERE account = ?");
         before.bind(account).execute(&mut *change).await?;
         sqlx::query("INSERT INTO resets (hash, account, expires) VALUES (?, ?, ?)")
@@ -113,7 +113,7 @@ impl Store {
         password: &str,
         (letters, now): (&[NewLetter], i64),
     ) -> Result<bool> {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         let query = sqlx::query_scalar(
             "DELETE FROM resets WHERE hash = ? AND expires > ? RETURNING account",
         );

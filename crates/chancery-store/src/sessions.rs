@@ -76,7 +76,7 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn enter(&self, account: AccountId, session: NewSession<'_>, now: i64) -> Result {
-        let mut change = self.write.begin().await?;
+        let mut change = self.begin().await?;
         begin(&mut change, account, session, now).await?;
         Ok(change.commit().await?)
     }

@@ -9,8 +9,6 @@ use crate::house::AskFault;
 
 /// How many games are looked up at once.
 const PAGE: u32 = 100;
-/// How often leaving a game is tried again that has changed meanwhile.
-const TRIES: usize = 3;
 
 impl Accounts {
     /// Deletes the account of a reader: they leave their games, and everything that says who they
@@ -93,17 +91,12 @@ impl Accounts {
         Ok(brought)
     }
 
-    /// Asks something of a game for somebody, and again where it has changed meanwhile.
+    /// Asks something of a game for somebody.
     async fn ask_for(&self, id: AccountId, game: GameId, command: Command) -> Result<(), Denied> {
-        let mut tries = 1;
-        loop {
-            let asked = self.0.house.ask(game, Actor::Person(person(id)), command.clone()).await;
-            match asked {
-                // A master who does not play has nothing to leave, and a game may end any moment.
-                Ok(()) | Err(AskFault::Refused(_)) => return Ok(()),
-                Err(AskFault::NotKept) if tries < TRIES => tries += 1,
-                Err(fault) => return Err(fault.into()),
-            }
+        match self.0.house.ask(game, Actor::Person(person(id)), command).await {
+            // A master who does not play has nothing to leave, and a game may end any moment.
+            Ok(()) | Err(AskFault::Refused(_)) => Ok(()),
+            Err(fault) => Err(fault.into()),
         }
     }
 

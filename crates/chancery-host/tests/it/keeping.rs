@@ -32,7 +32,7 @@ async fn what_many_are_told_at_once_is_all_there_when_the_house_opens_again() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_is_not_done_and_the_game_goes_on_as_it_was() {
+async fn what_is_decided_on_a_stale_game_is_decided_again() {
     let room = Room::new().await;
     let people: Vec<Seat> = (0..7).map(Seat).collect();
     let game = room.game(&people).await;
@@ -53,11 +53,22 @@ async fn what_cannot_be_kept_is_not_done_and_the_game_goes_on_as_it_was() {
     };
     room.house.store().append(&[other], 1).await.unwrap();
     let order = Command::Order { seat: FRANCE, phase: 1, orders: "A par - bur".to_owned() };
-    let refused = room.house.ask(game, person(FRANCE), order.clone()).await.unwrap_err();
-    assert!(matches!(refused, AskFault::NotKept), "{refused}");
+    room.house.ask(game, person(FRANCE), order).await.unwrap();
     assert!(watch.changed().await.is_none(), "who watches has to begin anew");
     let own = room.view(game, FRANCE).await.own.unwrap();
-    assert_eq!((own.orders, own.waits), (None, true), "the game was read again");
-    room.house.ask(game, person(FRANCE), order).await.unwrap();
-    assert_eq!(room.view(game, FRANCE).await.own.unwrap().orders.unwrap().len(), 1);
+    assert!(own.waits, "the game was read again");
+    assert_eq!(own.orders.unwrap(), ["France: A par - bur"]);
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_is_not_done() {
+    let room = Room::new().await;
+    let game = room.game(&[FRANCE]).await;
+    let before = room.view(game, FRANCE).await;
+    room.house.store().close().await;
+    let order = Command::Order { seat: FRANCE, phase: 1, orders: "A par - bur".to_owned() };
+    let refused = room.house.ask(game, person(FRANCE), order).await.unwrap_err();
+    assert!(matches!(refused, AskFault::NotKept | AskFault::Store(_)), "{refused}");
+    let room = room.again().await;
+    assert_eq!(room.view(game, FRANCE).await.own, before.own);
 }

@@ -6,6 +6,7 @@ mod auditing;
 mod clockwork;
 mod keeping;
 mod letters;
+mod neighbours;
 mod playing;
 mod relay;
 mod room;

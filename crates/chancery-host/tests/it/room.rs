@@ -73,6 +73,11 @@ impl Room {
         Self::open(folder, clock, Hold).await
     }
 
+    /// Another program that has opened the same file.
+    pub(crate) async fn beside(&self) -> Self {
+        Self::open(Arc::clone(&self.folder), Arc::clone(&self.clock), Hold).await
+    }
+
     pub(crate) fn pass(&self, seconds: i64) {
         self.clock.fetch_add(seconds, Ordering::SeqCst);
     }
