@@ -1,7 +1,7 @@
 //! A game as its reader finds it.
 
 use chancery_game::words::{self, Words};
-use chancery_game::{Author, GameView, Ground, Seat, Standing, Talk, ThreadView, Viewer, power};
+use chancery_game::{GameView, Ground, Seat, Standing, Talk, Viewer, power};
 use chancery_host::AskFault;
 use chancery_host::accounts::Notation;
 use chancery_store::GameId;
@@ -130,20 +130,4 @@ impl Chair {
         let seated = self.view.seats.iter().map(|seat| seat.holder);
         Names::of(site, seated.chain(self.view.joiners.iter().map(|it| it.holder))).await
     }
-}
-
-/// How many messages the reader of a view has not read.
-pub(crate) fn unread(view: &GameView) -> usize {
-    view.threads.iter().map(|thread| unread_of(view, thread)).sum()
-}
-
-/// How many messages of a thread the reader of a view has not read; what one has written oneself
-/// needs no reading.
-pub(crate) fn unread_of(view: &GameView, thread: &ThreadView) -> usize {
-    let own = |author| match author {
-        Author::Power(seat) => view.viewer == Viewer::Seat(seat),
-        Author::OwnGrey => true,
-        Author::Grey | Author::Master => false,
-    };
-    thread.words.iter().skip(thread.read).filter(|word| !own(word.author)).count()
 }

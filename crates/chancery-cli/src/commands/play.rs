@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use chancery_door::reach::{Desk, Reach};
 use chancery_door::{Boards, Limits, Line, Place, Session, Who};
+use chancery_host::accounts::{Accounts, Terms};
 use chancery_host::{Bots, Chance, Clock, Grounds, House};
 use chancery_store::{AccountId, Store};
 use chancery_variants::Library;
@@ -63,7 +64,8 @@ async fn play(args: &Args) -> Result<Answer> {
         let house = house.clone();
         async move { house.keep_time().await }
     });
-    Session::new(Place { house, boards }, line, who).run().await;
+    let accounts = Accounts::open(house.clone(), Terms::default());
+    Session::new(Place { house, accounts, boards }, line, who).run().await;
     // What was said last is still written before the terminal is put back.
     written.await.context("the terminal cannot be written to")?;
     drop(raw);

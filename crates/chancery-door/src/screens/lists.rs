@@ -41,10 +41,11 @@ pub(crate) fn menu(title: &str, items: &[(char, &str)], terminal: Terminal) -> P
     let across = (terminal.width() / widest).clamp(1, 3);
     for row in items.chunks(across) {
         let mut line = Line::new();
-        for (key, words) in row {
+        for (place, (key, words)) in row.iter().enumerate() {
+            let width = if place + 1 < row.len() { widest - 5 } else { 0 };
             line = line
                 .and(Ink::Key, format!("  {key}"))
-                .and(Ink::Plain, format!("  {words:<width$}", width = widest - 5));
+                .and(Ink::Plain, format!("  {words:<width$}"));
         }
         page.line(line);
     }

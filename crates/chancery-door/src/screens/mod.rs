@@ -1,11 +1,23 @@
 //! Screens, as functions from what may be seen to text.
 
+mod contents;
 mod help;
 mod lists;
 mod orders;
+mod pacts;
+mod press;
+mod results;
 mod table;
+mod votes;
 
-pub(crate) use help::{LOBBY_HELP, ORDERS_HELP, TABLE_HELP};
+pub(crate) use contents::contents;
+pub(crate) use help::{
+    INSTRUCTIONS_HELP, LOBBY_HELP, OFFERS_HELP, ORDERS_HELP, PRESS_HELP, TABLE_HELP, VOTES_HELP,
+};
 pub(crate) use lists::{choices, game_line, menu, waiting, welcome};
 pub(crate) use orders::{OrderSheet, orders, own_lines, province};
-pub(crate) use table::{results, table};
+pub(crate) use pacts::offers;
+pub(crate) use press::{thread, threads};
+pub(crate) use results::{previewed, results};
+pub(crate) use table::table;
+pub(crate) use votes::motions;

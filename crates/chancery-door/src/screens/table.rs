@@ -1,31 +1,25 @@
-//! The table: a game at a glance, and what became of a phase.
+//! The table: a game at a glance.
 
-use chancery_explain::Style;
-use chancery_explain::results::{Judged, Results};
-use chancery_game::words::{Names, Words, length};
-use chancery_game::{Due, GameView, Ground, Moment, Played, Viewer, power};
+use chancery_game::words::{Words, length};
+use chancery_game::{Due, GameView, Ground, Moment, Viewer, power};
 
 use crate::term::{Ink, Line, Page, Terminal};
-
-/// How many steps the chain behind an outcome is followed.
-const CHAIN_STEPS: usize = 4;
 
 /// A game at a glance: the phase, the time left, and how the powers stand.
 pub(crate) fn table(
     view: &GameView,
     ground: Ground<'_>,
-    names: &Names<'_>,
+    words: &Words<'_>,
     now: Moment,
     terminal: Terminal,
 ) -> Page {
-    let words = Words::new(ground, view, names);
     let mut page = Page::new();
     page.blank().heading(&view.settings.title);
     let phase = view.position.phase.in_words();
     page.line(Line::new().and(Ink::Strong, phase));
     match &view.outcome {
         Some(outcome) => page.text(terminal.width(), Ink::Good, &words.outcome(outcome)),
-        None => page.text(terminal.width(), Ink::Quiet, &due(view, &words, now)),
+        None => page.text(terminal.width(), Ink::Quiet, &due(view, words, now)),
     };
     page.blank();
     for seat in &view.seats {
@@ -43,7 +37,29 @@ pub(crate) fn table(
                 .and(Ink::Quiet, status),
         );
     }
+    for line in news(view) {
+        page.text(terminal.width(), Ink::Warn, &line);
+    }
     page
+}
+
+/// What is new at the table for whoever sits there.
+fn news(view: &GameView) -> Vec<String> {
+    let mut news = Vec::new();
+    match view.unread() {
+        0 => {}
+        1 => news.push("One message is new: P reads it.".to_owned()),
+        new => news.push(format!("{new} messages are new: P reads them.")),
+    }
+    match view.offers_to_answer().count() {
+        0 => {}
+        1 => news.push("An offer waits for your answer: F shows it.".to_owned()),
+        waiting => news.push(format!("{waiting} offers wait for your answer: F shows them.")),
+    }
+    if matches!(view.viewer, Viewer::Seat(_)) && view.motions.iter().any(|it| !it.own) {
+        news.push("Something is voted on: V shows it.".to_owned());
+    }
+    news
 }
 
 fn count(number: u16, what: &str) -> String {
@@ -56,55 +72,4 @@ fn due(view: &GameView, words: &Words<'_>, now: Moment) -> String {
         Due::At(due) | Due::Grace(due) => format!("Due in {}.", length(now.until(due))),
         _ => words.due(),
     }
-}
-
-/// What became of a phase: a line an order, the reason below it.
-pub(crate) fn results(
-    view: &GameView,
-    ground: Ground<'_>,
-    played: &Played,
-    terminal: Terminal,
-) -> Page {
-    let map = &ground.variant.map;
-    let record = played.results(view, ground);
-    let results = Results::of(&Judged {
-        map,
-        rules: &view.charter.rules,
-        before: played.before(),
-        played: &record,
-        winter: None,
-        style: Style::default(),
-        depth: CHAIN_STEPS,
-    });
-    let mut page = Page::new();
-    page.blank().heading(&played.before().phase.in_words());
-    let width = terminal.width();
-    let mut last = None;
-    for order in &results.orders {
-        if last != Some(order.power) {
-            last = Some(order.power);
-            let name = order.power.map_or("Nobody's", |power| map.power(power).name.as_str());
-            page.line(Line::new().and(Ink::Strong, name));
-        }
-        let written = order.order.as_deref().unwrap_or("no order");
-        let ink = if order.success { Ink::Good } else { Ink::Bad };
-        page.line(Line::new().and(Ink::Plain, format!("  {written:<40} ")).and(ink, order.result));
-        page.indented(width, "      ", "      ", Ink::Quiet, &order.why.text);
-    }
-    for told in &results.by_rule {
-        page.text(width, Ink::Plain, &told.sentence.text);
-    }
-    for circle in &results.circles {
-        page.text(width, Ink::Plain, &circle.text);
-    }
-    for told in results.winter.iter().flat_map(|winter| &winter.told) {
-        page.text(width, Ink::Plain, &told.sentence.text);
-    }
-    if !results.after.is_empty() {
-        page.blank();
-    }
-    for after in &results.after {
-        page.text(width, Ink::Strong, &after.sentence.text);
-    }
-    page
 }

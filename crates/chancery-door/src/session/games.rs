@@ -14,7 +14,7 @@ use crate::term::Ink;
 /// How many games of a list are shown.
 const GAMES_MAX: u32 = 50;
 /// The variant that a newcomer plays.
-const FIRST: &str = "standard";
+pub(super) const FIRST: &str = "standard";
 
 impl Session {
     /// How many of the caller's games wait for orders.

@@ -4,16 +4,24 @@
 //! key, since every wait for one can say that the line is [`Gone`]; what had been typed by then is
 //! kept as a draft, and what had been acknowledged is on the disk.
 
+mod at;
 mod games;
+mod instructions;
 mod menu;
 mod orders;
+mod pacts;
 pub(crate) mod pick;
+mod press;
+mod preview;
 mod table;
+mod votes;
+mod writing;
 
 use std::sync::Arc;
 
 use chancery_game::{PersonId, words};
 use chancery_host::House;
+use chancery_host::accounts::Accounts;
 use chancery_store::AccountId;
 
 use crate::boards::Boards;
@@ -21,6 +29,7 @@ use crate::line::{Gone, Line};
 use crate::screens;
 use crate::term::{Ink, Page};
 
+use games::FIRST;
 use menu::{Item, Menu};
 
 /// What all callers share.
@@ -28,6 +37,8 @@ use menu::{Item, Menu};
 pub struct Place {
     /// The house.
     pub house: House,
+    /// Its accounts.
+    pub accounts: Accounts,
     /// The boards.
     pub boards: Arc<Boards>,
 }
@@ -120,6 +131,7 @@ impl Session {
                 Item::new('N', "New game against computer powers"),
                 Item::new('O', "Open games to join"),
                 Item::new('A', "All games being played"),
+                Item::new('I', "Instructions"),
                 Item::new('Q', "Leave"),
             ];
             let default = if waiting > 0 { 'M' } else { 'N' };
@@ -129,6 +141,12 @@ impl Session {
                 'N' => self.new_game().await?,
                 'O' => self.open_games().await?,
                 'A' => self.all_games().await?,
+                'I' => {
+                    let rules = self.place.house.ground(FIRST).map(|ground| ground.variant.rules);
+                    if let Some(rules) = rules {
+                        self.instructions(&rules).await?;
+                    }
+                }
                 _ => return Ok(()),
             }
         }

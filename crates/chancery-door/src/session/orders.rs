@@ -1,9 +1,9 @@
 //! Ordering: unit by unit from menus, or as text.
 
 use chancery_game::{
-    Actor, Choice as Possible, Command, GameView, Ground, Seat, Viewer, choices, power, words,
+    Choice as Possible, Command, GameView, Ground, Seat, Viewer, choices, power, words,
 };
-use chancery_host::AskFault;
+use chancery_host::{AskFault, drafts};
 use chancery_store::GameId;
 
 use super::menu::{Item, Menu};
@@ -15,8 +15,6 @@ use crate::term::{Editor, Ink};
 
 /// The longest line of orders.
 const LINE_MAX: usize = 200;
-/// Where a line that was being typed is kept.
-const DRAFT: &str = "door-order";
 
 /// What is asked of an order, one after the other. What is the same in all that is left is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +97,7 @@ impl Session {
                 Item::new('U', "order a unit"),
                 Item::new('T', "type orders"),
                 Item::new('C', "clear all"),
+                Item::new('P', "what would happen"),
                 Item::new('=', "the map"),
                 if sheet.ready {
                     Item::new('N', "not ready yet")
@@ -113,6 +112,7 @@ impl Session {
                 'U' => self.order_unit(game, seat, &view, ground, &possible).await?,
                 'T' => self.type_orders(game, seat, &view).await?,
                 'C' => self.keep(game, seat, &view, Vec::new()).await?,
+                'P' => self.preview(game, viewer).await?,
                 '=' => self.map(&view, None).await?,
                 'R' | 'N' => {
                     let ready = !sheet.ready;
@@ -126,10 +126,6 @@ impl Session {
                 _ => return Ok(()),
             }
         }
-    }
-
-    async fn ask(&self, game: GameId, command: Command) -> std::result::Result<(), AskFault> {
-        self.place.house.ask(game, Actor::Person(self.who.person()), command).await
     }
 
     /// An order for one unit, step by step.
@@ -173,10 +169,8 @@ impl Session {
              An empty line ends.",
         )
         .await?;
-        let place = (game, self.who.account);
-        let store = self.place.house.store().clone();
-        let drafts = store.drafts(game, self.who.account).await?;
-        let begun = drafts.into_iter().find(|(at, _)| at == DRAFT);
+        let kept = self.place.house.store().drafts(game, self.who.account).await?;
+        let begun = kept.into_iter().find(|(at, _)| at == drafts::ORDERS);
         let mut begun = begun.map(|(_, text)| text).unwrap_or_default();
         loop {
             let mut editor = Editor::new(&begun, LINE_MAX);
@@ -186,7 +180,7 @@ impl Session {
                 Err(gone) => (editor.text().to_owned(), Err::<_, Gone>(gone)),
             };
             if kept != begun {
-                store.set_draft(place, DRAFT, &kept).await?;
+                self.keep_draft(game, drafts::ORDERS, &kept).await?;
             }
             begun = String::new();
             let Some(line) = typed?.filter(|line| !line.trim().is_empty()) else {

@@ -1,8 +1,9 @@
 //! The table: one game.
 
-use chancery_game::{Actor, Command, GameView, PersonId, Played, Viewer};
+use chancery_game::{Command, GameView, Played, Talk, Viewer};
 use chancery_store::GameId;
 
+use super::at::At;
 use super::menu::{Item, Menu};
 use super::pick::Choice;
 use super::{Result, Session};
@@ -13,35 +14,28 @@ impl Session {
     /// A game, as a viewer, until the caller leaves it.
     pub(super) async fn table(&mut self, game: GameId, viewer: Viewer) -> Result {
         loop {
-            let view = self.place.house.view(game, viewer).await?;
-            let Some(ground) = self.place.house.ground(&view.settings.variant) else {
-                return Ok(());
-            };
+            let at = self.at(game, viewer).await?;
             let now = self.place.house.now();
-            let names = |person: PersonId| format!("player {}", person.0);
-            let page = screens::table(&view, ground, &names, now, self.line.terminal());
+            let page = {
+                let names = |person| at.name(person);
+                let words = at.words(&names);
+                screens::table(&at.view, at.ground, &words, now, self.line.terminal())
+            };
             self.line.show(&page).await?;
-            let mut items = Vec::new();
-            let plays = matches!(viewer, Viewer::Seat(_)) && view.outcome.is_none();
-            if plays {
-                items.push(Item::new('O', "Orders"));
-            }
-            items.extend([
-                Item::new('=', "The map"),
-                Item::new('R', "Results of the last phase"),
-                Item::new('H', "History, phase by phase"),
-            ]);
-            if plays {
-                items.push(Item::new('G', "Give the game up"));
-            }
-            items.push(Item::new('Q', "Leave the table"));
+            let plays = at.seat().is_some() && at.view.outcome.is_none();
             let default = if plays { 'O' } else { 'R' };
+            let items = items(&at, plays);
             let menu = Menu { title: "", items: &items, default, help: screens::TABLE_HELP };
+            let view = &at.view;
             match self.menu(&menu).await? {
                 'O' => self.orders(game, viewer).await?,
-                '=' => self.map(&view, None).await?,
-                'R' => self.results(&view, view.history.last()).await?,
-                'H' => self.history(&view).await?,
+                'P' => self.press(game, viewer).await?,
+                'F' => self.pacts(game, viewer).await?,
+                'V' => self.votes(game, viewer).await?,
+                '=' => self.map(view, None).await?,
+                'R' => self.results(view, view.history.last()).await?,
+                'H' => self.history(view).await?,
+                'I' => self.instructions(&view.charter.rules).await?,
                 'G' => {
                     if self.give_up(game).await? {
                         return Ok(());
@@ -100,7 +94,35 @@ impl Session {
             return Ok(false);
         }
         let leave = Command::Leave { seat: None };
-        let asked = self.place.house.ask(game, Actor::Person(self.who.person()), leave).await;
+        let asked = self.ask(game, leave).await;
         self.told(asked, "You have left the game.").await
     }
+}
+
+/// What can be done at a table.
+fn items(at: &At, plays: bool) -> Vec<Item> {
+    let mut items = Vec::new();
+    if plays {
+        items.push(Item::new('O', "Orders"));
+    }
+    if at.view.settings.press.talk != Talk::None || !at.view.threads.is_empty() {
+        items.push(Item::new('P', "Press"));
+    }
+    if plays && (at.view.settings.press.talk == Talk::Full || !at.view.offers.is_empty()) {
+        items.push(Item::new('F', "Offers"));
+    }
+    if plays {
+        items.push(Item::new('V', "Votes"));
+    }
+    items.extend([
+        Item::new('=', "The map"),
+        Item::new('R', "Results of the last phase"),
+        Item::new('H', "History, phase by phase"),
+        Item::new('I', "Instructions"),
+    ]);
+    if plays {
+        items.push(Item::new('G', "Give the game up"));
+    }
+    items.push(Item::new('Q', "Leave the table"));
+    items
 }

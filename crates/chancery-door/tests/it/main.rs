@@ -4,3 +4,4 @@ mod caller;
 mod calls;
 mod dropfiles;
 mod lines;
+mod talk;

@@ -2,6 +2,7 @@
 
 mod seen;
 
+use chancery::position::{Phase, PhaseKind, Season};
 use serde::{Deserialize, Serialize};
 
 use crate::people::Seat;
@@ -35,6 +36,22 @@ pub struct Terms {
 pub const UNDERTAKINGS_MAX: usize = 8;
 /// The most offers of one pair of powers that are neither answered nor over.
 pub const OFFERS_MAX: usize = 32;
+
+/// How many years ahead fronts let an undertaking last.
+const YEARS: i32 = 3;
+
+/// The phases until which fronts let an undertaking last, from now on.
+pub fn lasts_until(now: Phase) -> impl Iterator<Item = Phase> {
+    let kinds = [
+        (Season::Spring, PhaseKind::Movement),
+        (Season::Fall, PhaseKind::Movement),
+        (Season::Winter, PhaseKind::Adjustment),
+    ];
+    let years = now.year..now.year.saturating_add(YEARS);
+    let phases =
+        years.flat_map(move |year| kinds.map(|(season, kind)| Phase::new(year, season, kind)));
+    phases.filter(move |it| *it >= now)
+}
 
 /// What one power undertakes towards another. Provinces are named by their codes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,4 +184,17 @@ fn promised(
     list: &[Undertaking],
 ) -> impl Iterator<Item = (Promise, Seat, &Undertaking)> {
     list.iter().zip(0..).map(move |(it, place)| (Promise { by, place }, towards, it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_lasts_until_what_is_over() {
+        let fall = Phase::new(1901, Season::Fall, PhaseKind::Movement);
+        let phases: Vec<String> = lasts_until(fall).map(|it| it.to_string()).collect();
+        assert_eq!(phases[..2], ["F1901M", "W1901A"]);
+        assert_eq!(phases.len(), 8);
+    }
 }

@@ -16,8 +16,9 @@ use chancery::position::Position;
 
 use crate::event::{DueChange, Outcome, SeatChange};
 use crate::ground::Ground;
-use crate::pacts::Offer;
+use crate::pacts::{Offer, Status};
 use crate::people::{PersonId, Seat, Viewer};
+use crate::refusal::Silence;
 use crate::settings::{Charter, Settings, Talk};
 use crate::state::{Due, Entry, Game, Stage};
 use crate::time::Moment;
@@ -240,6 +241,53 @@ impl GameView {
         self.stage == Stage::Playing
             && press.talk == Talk::Full
             && press.allows(self.position.phase.kind)
+    }
+
+    /// Why nothing may be said now; nothing where something may. What is left to say when the game
+    /// is over is said to everybody.
+    #[must_use]
+    pub fn silence(&self) -> Option<Silence> {
+        let press = self.settings.press;
+        if self.stage == Stage::Finished {
+            None
+        } else if press.talk == Talk::None {
+            Some(Silence::Gunboat)
+        } else if !press.allows(self.position.phase.kind) {
+            Some(Silence::Phase)
+        } else {
+            None
+        }
+    }
+
+    /// How many messages the viewer has not read.
+    #[must_use]
+    pub fn unread(&self) -> usize {
+        self.threads.iter().map(|thread| self.unread_of(thread)).sum()
+    }
+
+    /// How many messages of a thread the viewer has not read; what one has written oneself needs no
+    /// reading.
+    #[must_use]
+    pub fn unread_of(&self, thread: &ThreadView) -> usize {
+        thread.words.iter().skip(thread.read).filter(|word| !self.is_own(word.author)).count()
+    }
+
+    /// Whether the viewer wrote what this author did.
+    #[must_use]
+    pub fn is_own(&self, author: Author) -> bool {
+        match author {
+            Author::Power(seat) => self.viewer == Viewer::Seat(seat),
+            Author::OwnGrey => true,
+            Author::Grey | Author::Master => false,
+        }
+    }
+
+    /// The offers that wait for the viewer's answer.
+    pub fn offers_to_answer(&self) -> impl Iterator<Item = &Arc<Offer>> {
+        let waits = |offer: &&Arc<Offer>| {
+            offer.status == Status::Open && self.viewer == Viewer::Seat(offer.to)
+        };
+        self.offers.iter().filter(waits)
     }
 }
 

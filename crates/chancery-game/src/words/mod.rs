@@ -124,6 +124,12 @@ impl<'a> Words<'a> {
             .map_or_else(|| code.to_owned(), |at| map.province(at).name.clone())
     }
 
+    /// The phase of a number in words: `Spring 1902`; by its number where the view has it not.
+    #[must_use]
+    pub fn phase_of(&self, number: u32) -> String {
+        self.phase(number).map_or_else(|| format!("phase {number}"), phase)
+    }
+
     /// The phase of a number, where the view has it.
     fn phase(&self, number: u32) -> Option<Phase> {
         if number == self.view.phase {

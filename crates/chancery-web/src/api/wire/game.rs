@@ -254,7 +254,7 @@ impl GameWire {
             due: view.due.into(),
             position: PositionWire::of(map, &view.position),
             powers: powers.collect(),
-            unread: crate::chair::unread(view),
+            unread: view.unread(),
             log: log.collect(),
             outcome: view.outcome.as_ref().map(OutcomeWire::from),
             points: view.points.clone(),

@@ -6,7 +6,6 @@ use chancery_game::{GameView, Holder, Moment, Seat, SeatStatus, Stage, Viewer};
 use chancery_store::{Game, GameId, Listing};
 
 use super::Fault;
-use crate::chair::unread;
 use crate::shelf;
 use crate::site::Site;
 use crate::visitor::Visitor;
@@ -125,15 +124,12 @@ fn tasks(view: &GameView) -> (Vec<String>, bool) {
             _ => {}
         }
         waits = status == Some(SeatStatus::Missing);
-        let open = |offer: &&std::sync::Arc<chancery_game::pacts::Offer>| {
-            offer.status == Status::Open && offer.to == seat
-        };
-        match view.offers.iter().filter(open).count() {
+        match view.offers_to_answer().count() {
             0 => {}
             1 => tasks.push("an offer".to_owned()),
             offers => tasks.push(format!("{offers} offers")),
         }
-        match unread(view) {
+        match view.unread() {
             0 => {}
             1 => tasks.push("an unread letter".to_owned()),
             letters => tasks.push(format!("{letters} unread letters")),

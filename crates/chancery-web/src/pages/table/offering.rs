@@ -1,7 +1,6 @@
 //! Offers as the page shows them.
 
-use chancery::position::{Phase, PhaseKind, Season};
-use chancery_game::pacts::{Offer, OfferId, Status, Verdict};
+use chancery_game::pacts::{Offer, OfferId, Status, Verdict, lasts_until};
 use chancery_game::words::{self, Words};
 use chancery_game::{Holder, Seat, Stage, Talk};
 
@@ -12,8 +11,6 @@ use crate::form::Fields;
 
 /// How many undertakings of each side the form has room for.
 const LINES: usize = 3;
-/// How many years ahead an undertaking can last, as the form offers it.
-const YEARS: i32 = 3;
 
 /// What is offered, and the form for more.
 #[derive(Debug, Default)]
@@ -115,7 +112,9 @@ impl Offering {
             others: others.into_iter().map(row).collect(),
             to: partners(chair, seat, sent),
             sides: vec![side("give", "You would", sent), side("ask", "They would", sent)],
-            untils: untils(view.position.phase),
+            untils: lasts_until(view.position.phase)
+                .map(|it| (it.to_string(), words::phase(it)))
+                .collect(),
             provinces: chair
                 .board
                 .variant
@@ -173,18 +172,6 @@ fn side(name: &'static str, title: &'static str, sent: Option<&Fields>) -> Side 
     Side { title, lines: lines(name).map(line).collect() }
 }
 
-/// The phases until which something can last, from now on.
-fn untils(now: Phase) -> Vec<(String, String)> {
-    let kinds = [
-        (Season::Spring, PhaseKind::Movement),
-        (Season::Fall, PhaseKind::Movement),
-        (Season::Winter, PhaseKind::Adjustment),
-    ];
-    let years = now.year..now.year.saturating_add(YEARS);
-    let phases = years.flat_map(|year| kinds.map(|(season, kind)| Phase::new(year, season, kind)));
-    phases.filter(|it| *it >= now).map(|it| (it.to_string(), words::phase(it))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,14 +183,5 @@ mod tests {
         for none in ["", "1.2", "1.2.3.4", "a.b.c"] {
             assert_eq!(id(none), None, "{none}");
         }
-    }
-
-    #[test]
-    fn nothing_lasts_until_what_is_over() {
-        let fall = Phase::new(1901, Season::Fall, PhaseKind::Movement);
-        let untils = untils(fall);
-        assert_eq!(untils[0].0, "F1901M");
-        assert_eq!(untils[1], ("W1901A".to_owned(), "Winter 1901".to_owned()));
-        assert_eq!(untils.len(), 8);
     }
 }

@@ -5,11 +5,12 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
 use chancery_game::{Command, Seat};
+use chancery_host::drafts;
 
 use super::answer::Sent;
 use super::orders::chair_of;
 use super::parts::Spot;
-use super::talk::{draft_place, key_of, thread_of};
+use super::talk::thread_of;
 use crate::asked::{self, ByScript};
 use crate::chair::Chair;
 use crate::form::Fields;
@@ -40,7 +41,7 @@ async fn say(
         None => fields.values("to").map(Seat).collect(),
     };
     let text = fields.get("text").replace("\r\n", "\n");
-    let place = from.map(|seat| draft_place(seat, thread.as_deref()));
+    let place = from.map(|seat| drafts::press(seat, thread.as_deref()));
     if fields.get("step") == "draft" {
         return keep(&site, &chair, &frame, script, place, &text).await;
     }
@@ -92,22 +93,10 @@ fn shown_after(chair: &Chair, to: &[Seat], elsewhere: bool) -> String {
     }
     let mut to = to.to_vec();
     to.sort_unstable();
-    at_thread(chair, &key_of(&to))
+    at_thread(chair, &drafts::thread(&to))
 }
 
 fn at_thread(chair: &Chair, key: &str) -> String {
     let start = if chair.as_seat().is_empty() { '?' } else { '&' };
     chair.address(&format!("{start}thread={key}#press"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn threads_are_named_by_the_others_in_them() {
-        assert_eq!(key_of(&[]), "all");
-        assert_eq!(key_of(&[Seat(1), Seat(3)]), "1.3");
-        assert_eq!(draft_place(Seat(2), Some("1.3")), "press:2:1.3");
-    }
 }

@@ -1,11 +1,12 @@
 //! Threads of press as the page shows them.
 
 use chancery_game::words::{self, Words};
-use chancery_game::{Author, GameView, Refusal, Seat, Silence, Stage, TEXT_MAX, Talk, ThreadView};
+use chancery_game::{GameView, Refusal, Seat, Stage, TEXT_MAX, Talk, ThreadView};
+use chancery_host::drafts;
 
 use super::parts::{Said, Spot};
 use crate::asked::Wrong;
-use crate::chair::{Chair, unread, unread_of};
+use crate::chair::Chair;
 use crate::form::Fields;
 use crate::times::Instant;
 
@@ -79,19 +80,6 @@ pub(super) fn thread_of(key: &str, chair: &Chair) -> Option<Vec<Seat>> {
     there.then_some(seats)
 }
 
-/// The key of a thread.
-pub(super) fn key_of(others: &[Seat]) -> String {
-    if others.is_empty() {
-        return "all".to_owned();
-    }
-    others.iter().map(|seat| seat.0.to_string()).collect::<Vec<_>>().join(".")
-}
-
-/// Where the draft of a thread is kept; of a new letter, without one.
-pub(super) fn draft_place(seat: Seat, thread: Option<&str>) -> String {
-    format!("press:{}:{}", seat.0, thread.unwrap_or("new"))
-}
-
 impl Talking {
     pub(super) fn of(
         chair: &Chair,
@@ -106,7 +94,7 @@ impl Talking {
         let in_thread = sent.is_some_and(|sent| sent.has("thread"));
         let (here, there) = if in_thread { (Vec::new(), faults) } else { (faults, Vec::new()) };
         let draft = |thread: Option<&str>| {
-            let place = seat.map(|seat| draft_place(seat, thread));
+            let place = seat.map(|seat| drafts::press(seat, thread));
             let found = drafts.iter().find(|(at, _)| Some(at) == place.as_ref());
             found.map_or_else(String::new, |(_, text)| text.clone())
         };
@@ -115,16 +103,16 @@ impl Talking {
             _ => draft(thread),
         };
         let open = said.thread.as_ref().map(|others| OpenThread {
-            key: key_of(others),
+            key: drafts::thread(others),
             title: words.thread(others),
             words: word_rows(chair, words, others),
-            text: text(Some(&key_of(others))),
+            text: text(Some(&drafts::thread(others))),
             faults: there,
         });
         let silence = seat.and_then(|_| silence(chair));
         Self {
             threads: view.threads.iter().map(|it| row(view, words, it, said)).collect(),
-            unread: if seat.is_some() { unread(view) } else { 0 },
+            unread: if seat.is_some() { view.unread() } else { 0 },
             open,
             may: seat.is_some() && silence.is_none(),
             silence: match (seat, silence) {
@@ -157,9 +145,9 @@ fn row(view: &GameView, words: &Words<'_>, thread: &ThreadView, said: &Said) -> 
     let last = thread.words.last().map_or("", |word| word.text.as_str());
     let short: String = last.chars().take(SHOWN).collect();
     ThreadRow {
-        key: key_of(&thread.others),
+        key: drafts::thread(&thread.others),
         title: words.thread(&thread.others),
-        unread: unread_of(view, thread),
+        unread: view.unread_of(thread),
         last: if short.len() < last.len() { format!("{short}…") } else { short },
         open: said.thread.as_ref() == Some(&thread.others),
     }
@@ -169,34 +157,19 @@ fn word_rows(chair: &Chair, words: &Words<'_>, others: &[Seat]) -> Vec<WordRow> 
     let Some(thread) = chair.view.threads.iter().find(|it| it.others == others) else {
         return Vec::new();
     };
-    let own = |author| match author {
-        Author::Power(seat) => Some(seat) == chair.seat(),
-        Author::OwnGrey => true,
-        Author::Grey | Author::Master => false,
-    };
+    let view = &chair.view;
     let rows = thread.words.iter().enumerate().map(|(place, word)| WordRow {
         author: words.author(word.author).to_owned(),
         at: Instant::tell(word.at, &chair.zone),
         text: word.text.clone(),
-        own: own(word.author),
-        new: chair.seat().is_some() && place >= thread.read && !own(word.author),
+        own: view.is_own(word.author),
+        new: chair.seat().is_some() && place >= thread.read && !view.is_own(word.author),
     });
     rows.collect()
 }
 
 /// Why nothing may be said now, in a sentence.
 fn silence(chair: &Chair) -> Option<String> {
-    let view = &chair.view;
-    let press = view.settings.press;
-    if view.stage == Stage::Finished {
-        return None;
-    }
-    let reason = if press.talk == Talk::None {
-        Silence::Gunboat
-    } else if !press.allows(view.position.phase.kind) {
-        Silence::Phase
-    } else {
-        return None;
-    };
+    let reason = chair.view.silence()?;
     Some(words::sentence(&Refusal::Silence { reason }.to_string()))
 }
