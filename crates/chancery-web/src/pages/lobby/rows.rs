@@ -1,6 +1,5 @@
 //! Games as lists show them.
 
-use chancery_game::pacts::Status;
 use chancery_game::words::{length, pace_in_short, press_in_short};
 use chancery_game::{GameView, Holder, Moment, Seat, SeatStatus, Stage, Viewer};
 use chancery_store::{Game, GameId, Listing};
