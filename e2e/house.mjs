@@ -40,10 +40,8 @@ export async function openBrowser() {
 export async function openPage(browser, options, errors) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  // Orders that are refused answer 422, which the browser notes; the page tells its reader why.
-  const isRefusal = (message) => message.text().includes("status of 422");
   page.on("console", (message) => {
-    if (message.type() === "error" && !isRefusal(message)) errors.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   return page;

@@ -51,6 +51,17 @@ pub(crate) fn refused(faults: Vec<Wrong>) -> Response {
     (StatusCode::UNPROCESSABLE_ENTITY, Json(Refused { faults })).into_response()
 }
 
+#[derive(Debug, Serialize)]
+struct Late {
+    late: bool,
+}
+
+/// The small answer to what came when its phase was over. It is nobody's fault, and no error: who
+/// asked brings what is played now.
+pub(crate) fn late() -> Response {
+    Json(Late { late: true }).into_response()
+}
+
 /// The small answer where something was done.
 pub(crate) fn done() -> Response {
     StatusCode::NO_CONTENT.into_response()

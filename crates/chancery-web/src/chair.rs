@@ -78,6 +78,12 @@ impl Chair {
         format!("/games/{}{}{panel}", self.id.0, self.as_seat())
     }
 
+    /// The same at the panel of orders, where something is said about them.
+    pub(crate) fn address_saying(&self, word: &str) -> String {
+        let sign = if self.as_seat().is_empty() { '?' } else { '&' };
+        self.address(&format!("{sign}{word}=orders#orders"))
+    }
+
     /// What an address says where its reader plays several powers.
     pub(crate) fn as_seat(&self) -> String {
         match self.seat() {

@@ -5,6 +5,7 @@ const hint = () => document.getElementById("hint");
 let choices = [];
 let keeping = Promise.resolve();
 let unkept = 0;
+let isSending = false;
 
 function readChoices() {
   const script = document.getElementById("choices");
@@ -39,34 +40,56 @@ function keep(words) {
   keeping = keeping.then(async () => {
     if (mine !== unkept) return;
     const body = new URLSearchParams(new FormData(form()));
+    isSending = true;
     try {
       const answer = await fetch(form().action, {
-        method: "POST", body, headers: { accept: "application/json" },
+        method: "POST", body, headers: { accept: "application/json" }, keepalive: true,
       });
-      if (mine !== unkept) return;
-      if (answer.ok) {
-        say(words);
-        const scene = await fetchScene();
-        if (scene && mine === unkept && "now" in board.dataset) { showScene(scene); show(); }
-        const page = await freshPage();
-        if (page && mine === unkept) replaceParts(page, ["#doubts", ".powers"]);
-      } else if (answer.status === 422) {
-        const told = await answer.json().catch(() => null);
-        say(told?.faults?.map((it) => it.words).join(" ") ?? "Not kept. Press Keep to see why.", "bad");
-      } else {
-        say("Not kept. Press Keep to see why.", "bad");
-      }
+      const told = answer.status === 204 ? null : await answer.json().catch(() => null);
+      if (mine === unkept) showKept(mine, words, answer.ok, told);
     } catch {
       say("Not kept: the house does not answer. It is tried again.", "bad");
       setTimeout(() => { if (mine === unkept) keep(words); }, 3000);
     }
+    isSending = false;
   });
+}
+
+// What the house says to orders that were sent.
+async function showKept(mine, words, done, told) {
+  if (told?.late) return turn();
+  if (!done) return say(told?.faults?.map((it) => it.words).join(" ") ?? "Not kept. Press Keep to see why.", "bad");
+  say(words);
+  const scene = await fetchScene();
+  if (!scene || mine !== unkept || !("now" in board.dataset)) return;
+  if (isOther(scene.phase)) return turn();
+  showScene(scene);
+  show();
+  const page = await freshPage();
+  if (page && mine === unkept && !isOther(phaseOf(page))) replaceParts(page, ["#doubts", ".powers"]);
+}
+
+// A form that is sent waits for the orders on their way: neither overtakes the other.
+document.addEventListener("submit", (event) => {
+  const sent = event.target, button = event.submitter;
+  if (!isSending) { unkept += 1; return; }
+  event.preventDefault();
+  // The form has what was not begun to be sent.
+  if (sent === form()) unkept += 1;
+  keeping.then(() => { if (sent.isConnected && (!button || button.isConnected)) sent.requestSubmit(button); });
+});
+
+// The form as it is used with a board: orders are pointed at, and typed where that is opened.
+function setUpForm() {
+  if (form()) text().addEventListener("input", showOrders);
+  document.querySelector(".typed")?.removeAttribute("open");
+  showOrders();
 }
 
 // The list of units and their orders beside the board, each with a way to take it back.
 function showOrders() {
   const list = document.getElementById("order-list");
-  if (!list) return;
+  if (!list) return showHandle(0);
   const units = [...new Set(choices.map((it) => it.unit).filter(Boolean))];
   const lines = linesOf();
   const shown = units.map((unit) => {

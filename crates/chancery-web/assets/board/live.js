@@ -3,8 +3,8 @@ async function freshPage() {
   const address = new URL(location.href);
   address.searchParams.set("part", "panels");
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return null;
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  return text === null ? null : new DOMParser().parseFromString(text, "text/html");
 }
 
 // Puts parts of a fresh page in the place of the old ones, if they differ.
@@ -17,29 +17,50 @@ function replaceParts(page, parts) {
   }
 }
 
+const phaseOf = (page) => page.querySelector(".board").dataset.phase;
+// Whether a phase is another than the one on the board.
+const isOther = (phase) => "now" in board.dataset && String(phase) !== board.dataset.phase;
+
 // What only others did: how far they are, what they wrote. Whoever writes is not disturbed.
 async function refresh() {
   const page = await freshPage();
   if (!page) return;
   if (page.querySelector(".ending") && !document.querySelector(".ending")) return location.reload();
+  if (isOther(phaseOf(page))) return turn();
   const writes = document.activeElement?.closest?.("#press, #results");
   replaceParts(page, writes ? [".powers"] : [".powers", "#press", "#results"]);
   showDuty();
 }
 
-// Another phase: another board and other orders.
-async function turn() {
+// Another phase: another board and other orders. It is brought once, however often it is told; and
+// again where still another was told meanwhile.
+let turning = null, isBehind = false;
+function turn() {
+  isBehind = true;
+  turning ??= (async () => {
+    while (isBehind) { isBehind = false; await bring(); }
+    turning = null;
+  })();
+  return turning;
+}
+
+async function bring() {
   const [page, scene] = [await freshPage(), await fetchScene()];
   if (!page || !scene) return location.reload();
-  const fresh = page.querySelector(".board");
-  board.dataset.phase = fresh.dataset.phase;
+  if (page.querySelector(".ending") && !document.querySelector(".ending")) return location.reload();
+  const phase = phaseOf(page);
+  // Played between the two.
+  if (phase !== String(scene.phase)) { isBehind = true; return; }
+  if (!isOther(phase)) return;
+  board.dataset.phase = phase;
   document.title = page.title;
+  // What was about to be kept was for the phase before.
+  unkept += 1;
   showScene(scene);
   replaceParts(page, [".phase", ".phases", "#orders", "#press", "#results", ".powers", ".ending", ".duties"]);
-  if (page.querySelector(".ending") && !document.querySelector(".ending")) return location.reload();
   readChoices();
   clear();
-  showOrders();
+  setUpForm();
   showDuty();
   tick();
   openTab("results");
@@ -48,15 +69,14 @@ async function turn() {
 
 function listen() {
   const told = new EventSource(`/games/${game}/changes${asked({})}`);
-  const isOld = (event) => "now" in board.dataset && event.data !== board.dataset.phase;
   told.addEventListener("changed", (event) => {
-    if (isOld(event)) turn(); else if ("now" in board.dataset) refresh();
+    if (isOther(event.data)) turn(); else if ("now" in board.dataset) refresh();
   });
   // What happened before the house was heard: while the page came, or while the house was closed.
   let lost = false;
   told.addEventListener("error", () => { lost = true; });
   told.addEventListener("now", (event) => {
-    if (isOld(event)) turn(); else if (lost) refresh();
+    if (isOther(event.data)) turn(); else if (lost) refresh();
     lost = false;
   });
 }
@@ -66,11 +86,7 @@ setUpTabs();
 showDuty();
 show();
 showHandle(0);
-if (form()) {
-  showOrders();
-  text().addEventListener("input", showOrders);
-  document.querySelector(".typed")?.removeAttribute("open");
-}
+setUpForm();
 tick();
 setInterval(tick, 1000);
 listen();

@@ -56,6 +56,6 @@ function asked(what) {
 
 async function fetchScene(phase) {
   const query = asked(phase === undefined ? {} : { phase });
-  const answer = await fetch(`/games/${game}/scene${query}`, { headers: { accept: "application/json" } });
-  return answer.ok ? answer.json() : null;
+  const answer = await fetch(`/games/${game}/scene${query}`, { headers: { accept: "application/json" } }).catch(() => null);
+  return answer?.ok ? answer.json().catch(() => null) : null;
 }

@@ -64,12 +64,15 @@ column.prepend(handle);
 const duty = make("div", "duty");
 column.append(duty);
 
+const ready = () => document.querySelector("#orders .primary");
 function showDuty() {
-  const original = document.querySelector("#orders .primary");
-  if (!original) return duty.replaceChildren();
-  const button = make("button", "primary", original.textContent);
+  const words = ready()?.textContent;
+  if (!words) return duty.replaceChildren();
+  // Whoever has it in focus keeps it.
+  if (duty.textContent === words) return;
+  const button = make("button", "primary", words);
   button.type = "button";
-  button.addEventListener("click", () => original.click());
+  button.addEventListener("click", () => ready()?.click());
   duty.replaceChildren(button);
 }
 

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use chancery_game::{GameView, Ground, Moment};
+use chancery_game::{GameView, Ground, Moment, Seat, Viewer};
 use chancery_host::accounts::{Accounts, Effort, Terms};
 use chancery_host::{Chance, Clock, Computers, Grounds, House};
 use chancery_store::{GameId, Store};
@@ -63,6 +63,16 @@ impl Place {
         let accounts = Accounts::open(house.clone(), terms);
         let routes = app(Site::new(house.clone(), secure).with_accounts(accounts.clone()));
         Self { house, accounts, routes, _folder: folder }
+    }
+
+    /// Plays the first phase of a game that was begun as France, with one order of Paris.
+    pub(crate) async fn play_spring(&self, browser: &mut Browser, address: &str) {
+        let mut watch = self.house.watch(number(address), Viewer::Seat(Seat(2))).await.unwrap();
+        let sent = "phase=1&orders=A+par+-+bur&ready=yes";
+        browser.send(&format!("{address}/orders"), sent).await;
+        while watch.view().phase < 2 {
+            watch.changed().await.unwrap();
+        }
     }
 
     pub(crate) fn browser(&self) -> Browser {

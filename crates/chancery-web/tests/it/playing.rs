@@ -1,6 +1,7 @@
 //! From the first page to results, by forms alone.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
 use chancery_game::{Seat, Viewer};
 
 use crate::browser::{Place, number};
@@ -58,4 +59,34 @@ async fn orders_for_a_phase_that_is_over_are_refused_with_the_reason() {
     let page = browser.send(&format!("{address}/orders"), "phase=7&orders=A+par+-+bur").await;
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(page.text.contains("Phase 7 is not being played; phase 1 is."));
+}
+
+/// Orders as the script of the board sends them.
+fn by_script(address: &str, form: &str) -> Request<Body> {
+    Request::post(format!("{address}/orders"))
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::ACCEPT, "application/json")
+        .header("sec-fetch-site", "same-origin")
+        .body(Body::from(form.to_owned()))
+        .unwrap()
+}
+
+#[tokio::test]
+async fn what_comes_when_its_phase_has_just_been_played_leads_to_the_next_and_is_no_error() {
+    let place = Place::new().await;
+    let mut browser = place.browser();
+    let address = browser.begin().await;
+    place.play_spring(&mut browser, &address).await;
+    let late = "phase=1&orders=A+par+-+pic";
+    let answer = browser.ask(by_script(&address, late)).await;
+    assert_eq!((answer.status, answer.text.as_str()), (StatusCode::OK, "{\"late\":true}"));
+    for (path, form) in [("orders", late), ("orders", "phase=1&orders=&ready=yes"), ("ready", "phase=1&ready=true")] {
+        let answer = browser.send(&format!("{address}/{path}"), form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{path} {form}");
+        let page = browser.get(answer.leads_to()).await;
+        assert!(page.text.contains("Fall 1901, movement"), "{path} {form}");
+        assert!(page.text.contains("nothing of it was taken"), "{path} {form}");
+    }
+    let spring = browser.get(&format!("{address}/phases/1")).await;
+    assert!(spring.text.contains("A par - bur"), "what was judged stays");
 }

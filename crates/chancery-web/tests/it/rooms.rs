@@ -126,12 +126,7 @@ async fn a_phase_of_a_game_is_opened_in_a_sandbox_without_anybodys_orders_for_it
     let place = Place::new().await;
     let mut browser = place.browser();
     let address = browser.begin().await;
-    let mut watch = place.house.watch(number(&address), Viewer::Seat(Seat(2))).await.unwrap();
-    let sent = "phase=1&orders=A+par+-+bur&ready=yes";
-    browser.send(&format!("{address}/orders"), sent).await;
-    while watch.view().phase < 2 {
-        watch.changed().await.unwrap();
-    }
+    place.play_spring(&mut browser, &address).await;
     browser.send(&format!("{address}/orders"), "phase=2&orders=A+bur+-+mun").await;
     let now = browser.get(&format!("{address}/sandbox")).await;
     let page = browser.get(now.leads_to()).await.text;

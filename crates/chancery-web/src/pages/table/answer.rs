@@ -40,6 +40,11 @@ impl Sent {
             Err(AskFault::Refused(refusal)) => refusal,
             Err(fault) => return Err(fault.into()),
         };
+        if self.spot == Spot::Orders && is_late(&refusal) {
+            let now = chair.address_saying("late");
+            let page = || Redirect::to(&now).into_response();
+            return Ok(if self.script.0 { asked::late() } else { page() });
+        }
         let faults = faults(chair, &refusal, &self.text);
         self.refuse(site, chair, faults).await
     }
@@ -56,9 +61,19 @@ impl Sent {
         }
         let thread = self.fields.has("thread").then(|| self.fields.get("thread").to_owned());
         let thread = thread.and_then(|key| super::talk::thread_of(&key, chair));
-        let said = Said { spot: self.spot, faults, sent: self.fields, kept: false, thread };
+        let said = Said { spot: self.spot, faults, sent: self.fields, thread, ..Said::default() };
         let page = show_page(site, self.frame, chair, None, said, false).await?;
         Ok(private((StatusCode::UNPROCESSABLE_ENTITY, page).into_response()))
+    }
+}
+
+/// Whether something was for a phase that is over, as it can be when the house plays it while the
+/// page is read.
+fn is_late(refusal: &Refusal) -> bool {
+    match refusal {
+        Refusal::OtherPhase { asked, now } => asked < now,
+        Refusal::Over => true,
+        _ => false,
     }
 }
 

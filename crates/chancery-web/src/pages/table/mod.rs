@@ -56,6 +56,8 @@ struct Asked {
     thread: Option<String>,
     /// What has just been kept.
     kept: Option<String>,
+    /// What has just come too late.
+    late: Option<String>,
 }
 
 async fn game(
@@ -94,8 +96,8 @@ async fn show_game(
     if let Some(thread) = &thread {
         read(site, &frame, &chair, thread).await?;
     }
-    let kept = asked.kept.is_some();
-    let said = Said { kept, thread, ..Said::default() };
+    let (kept, late) = (asked.kept.is_some(), asked.late.is_some());
+    let said = Said { kept, late, thread, ..Said::default() };
     let part = asked.part.as_deref() == Some("panels");
     Ok(private(page::show_page(site, frame, &chair, number, said, part).await?))
 }

@@ -29,6 +29,8 @@ pub(super) struct Ordering {
     pub(super) text: String,
     pub(super) faults: Vec<FaultLine>,
     pub(super) kept: bool,
+    /// Whether some have just come for a phase that was over.
+    pub(super) late: bool,
     pub(super) ready: bool,
     pub(super) waits: bool,
     /// Whether a clock runs, so that one may ask to wait for it.
@@ -100,7 +102,8 @@ impl Ordering {
         let has_to = view.stage == Stage::Playing && status != SeatStatus::Idle;
         let may = shown.is_none() && has_to;
         if !may {
-            return Self { why_not: why_not(chair, seat, shown), ..Self::default() };
+            let late = said.late;
+            return Self { why_not: why_not(chair, seat, shown), late, ..Self::default() };
         }
         let kept = own.orders.unwrap_or_default();
         let text = match said.sent_at(Spot::Orders) {
@@ -116,6 +119,7 @@ impl Ordering {
             faults: fault_lines(&text, said.faults_at(Spot::Orders)),
             text,
             kept: said.kept,
+            late: said.late,
             ready: own.ready,
             waits: own.waits,
             timed: view.due.moment().is_some(),

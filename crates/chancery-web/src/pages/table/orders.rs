@@ -54,8 +54,7 @@ async fn order(
     if asked.is_ok() && ready {
         asked = site.house.ask(chair.id, me, Command::Ready { seat, phase, ready }).await;
     }
-    let kept = if chair.as_seat().is_empty() { "?kept=orders" } else { "&kept=orders" };
-    let back = if ready { after_ready(&chair) } else { chair.address(kept) + "#orders" };
+    let back = if ready { after_ready(&chair) } else { chair.address_saying("kept") };
     let sent = Sent { frame, script, fields, spot: Spot::Orders, text };
     sent.answer(&site, &chair, asked, back).await
 }

@@ -82,6 +82,8 @@ pub(super) struct Said {
     pub(super) sent: Fields,
     /// Whether orders have just been kept.
     pub(super) kept: bool,
+    /// Whether orders have just come for a phase that was over.
+    pub(super) late: bool,
     /// The thread that is open.
     pub(super) thread: Option<Vec<Seat>>,
 }
