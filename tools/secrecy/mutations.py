@@ -9,6 +9,9 @@ import pathlib
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from mutations import changed, tried  # noqa: E402
+
 GAME = pathlib.Path("crates/chancery-game/src")
 
 # What leaks, the file, what stands there, and what stands there instead.
@@ -31,26 +34,14 @@ LEAKS = [
 TEST = ["cargo", "test", "--quiet", "-p", "chancery-web", "--test", "it"]
 
 
-def found(path, before, after):
+def found(*change):
     """Whether the tests of secrecy fail with a change."""
-    text = path.read_text()
-    assert text.count(before) == 1, f"{path}: {before}"
-    path.write_text(text.replace(before, after))
-    try:
+    with changed(*change):
         build = subprocess.run([*TEST, "--no-run", *sys.argv[1:]], check=False)
-        assert build.returncode == 0, f"{path} does not build with: {after}"
+        assert build.returncode == 0, f"it does not build with: {change}"
         names = ["--", "interference::nobody", "interference::a_master"]
         run = subprocess.run([*TEST, *sys.argv[1:], *names], check=False, capture_output=True)
         return run.returncode != 0
-    finally:
-        path.write_text(text)
 
 
-missed = []
-for what, *change in LEAKS:
-    print(f"{what}: ", end="", flush=True)
-    caught = found(*change)
-    print("found" if caught else "NOT FOUND", flush=True)
-    if not caught:
-        missed.append(what)
-sys.exit(1 if missed else 0)
+tried(LEAKS, found)

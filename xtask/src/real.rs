@@ -7,6 +7,8 @@
 mod api;
 mod browser;
 mod clean_clone;
+mod crash;
+mod house;
 mod python_maps;
 mod python_package;
 mod terminal;
@@ -33,6 +35,8 @@ const CHECKS: &[Check] = &[
     Check { name: "browser", run: browser::check },
     Check { name: "api-client", run: api::client },
     Check { name: "api-document", run: api::document },
+    Check { name: "crash", run: crash::killed },
+    Check { name: "flush", run: crash::flushed },
 ];
 
 /// Where the checks keep what they make, from run to run.

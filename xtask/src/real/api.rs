@@ -2,12 +2,11 @@
 //! requests holds every answer to the document.
 
 use std::path::Path;
-use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
+use super::house::at_a_house;
 use super::python_package::with_package;
-use crate::workspace::{cargo, run};
 
 /// The generator. Its seed is fixed, so that a failure comes again.
 const GENERATOR: &str = "schemathesis==4.32.5";
@@ -65,23 +64,3 @@ pub(super) fn document(root: &Path) -> Result<()> {
 
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
                       response_headers_conformance,response_schema_conformance";
-
-/// Runs a command while a house is open, with `{base}` and `{token}` filled in.
-fn at_a_house(root: &Path, command: &[&str]) -> Result<()> {
-    run(cargo(root).args(["build", "--quiet", "--package", "chancery-cli"]))
-        .context("the binary does not build")?;
-    let folder = super::scratch(root).join("house");
-    // Nothing is there before, also after a run that was broken off.
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder)?;
-    }
-    std::fs::create_dir_all(&folder)?;
-    run(Command::new("python3")
-        .arg(root.join("tools/api/house.py"))
-        .arg(super::terminal::binary(root))
-        .arg(folder.join("data"))
-        .arg("--")
-        .args(command)
-        .current_dir(&folder))?;
-    Ok(())
-}

@@ -1,9 +1,9 @@
-"""A real house for the checks of its API: opened in an empty folder, with somebody who has a token
-and plays a game.
+"""Real houses for checks that drive one from outside.
 
     house.py PROGRAM FOLDER -- COMMAND...
 
-runs COMMAND with {base} and {token} filled in while the house is open, and ends with its exit code.
+opens one in an empty folder, with somebody who has a token and plays a game, runs COMMAND with
+{base} and {token} filled in while it is open, and ends with its exit code.
 """
 import http.cookiejar
 import json
@@ -14,21 +14,31 @@ import threading
 import urllib.parse
 import urllib.request
 
+# What everybody here is known by.
+PASSWORD = "the long way to the sea"
 
-def opened(program, folder):
-    """Opens a house on a free port, and gives it with its address."""
-    house = subprocess.Popen(
-        [program, "serve", "--listen", "127.0.0.1:0", "--data", folder],
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+
+def begun(command):
+    """Starts a command that opens a house, and gives its process, which has not opened it yet."""
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+
+
+def serving(program, folder, *more):
+    """The command that opens a house on a free port."""
+    return [program, "serve", "--listen", "127.0.0.1:0", "--data", str(folder), *more]
+
+
+def address(house):
+    """Waits until a house is open, and gives its address."""
+    said = []
     for line in house.stderr:
+        said.append(line)
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
         if found:
             # What it says later must go somewhere, or it would stop to wait for a reader.
             threading.Thread(target=house.stderr.read, daemon=True).start()
-            return house, found[0]
-    sys.exit("the house did not open")
+            return found[0]
+    sys.exit("the house did not open: " + "".join(said))
 
 
 def ask(base, opener, path, body, shown=None, method="POST"):
@@ -42,15 +52,19 @@ def ask(base, opener, path, body, shown=None, method="POST"):
     return json.loads(text) if text else None
 
 
-def prepared(base):
-    """Registers somebody and gives a token for everything. Game 1 is theirs, as France and as its
-    master, against computer powers."""
+def registered(base, name):
+    """Registers somebody and gives a token for everything that players and masters do."""
     cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
     browser = urllib.request.build_opener(cookies)
-    form = {"name": "Ann", "password": "the long way to the sea"}
+    form = {"name": name, "password": PASSWORD}
     browser.open(base + "/register", urllib.parse.urlencode(form).encode()).read()
     wanted = {"label": "a check", "scopes": ["read", "play", "press", "master"]}
-    token = ask(base, browser, "/me/tokens", wanted)["token"]
+    return ask(base, browser, "/me/tokens", wanted)["token"]
+
+
+def prepared(base):
+    """Somebody's token. Game 1 is theirs, as France and as its master, against computer powers."""
+    token = registered(base, "Ann")
     program = urllib.request.build_opener()
     settings = {"title": "A check", "sharing": "choice"}
     ask(base, program, "/games", {"master": True, "settings": settings}, token)
@@ -64,8 +78,9 @@ def prepared(base):
 def main():
     program, folder, dashes, *command = sys.argv[1:]
     assert dashes == "--", __doc__
-    house, base = opened(program, folder)
+    house = begun(serving(program, folder))
     try:
+        base = address(house)
         filled = {"base": base, "token": prepared(base)}
         words = [word.format(**filled) for word in command]
         sys.exit(subprocess.run(words, check=False).returncode)
@@ -74,4 +89,5 @@ def main():
         house.wait()
 
 
-main()
+if __name__ == "__main__":
+    main()
