@@ -146,13 +146,13 @@ impl fmt::Debug for Words<'_> {
     }
 }
 
-/// A phase as people name it: `Spring 1902`, `the retreats of Spring 1902`, `Winter 1902`.
+/// A phase as people name it: `Spring 1902`, `the retreat phase of Spring 1902`, `Winter 1902`.
 #[must_use]
 pub fn phase(phase: Phase) -> String {
     let season = format!("{} {}", phase.season.name(), phase.year);
     match phase.kind {
         PhaseKind::Movement | PhaseKind::Adjustment => season,
-        PhaseKind::Retreat => format!("the retreats of {season}"),
+        PhaseKind::Retreat => format!("the retreat phase of {season}"),
     }
 }
 

@@ -202,7 +202,8 @@ impl Seen<'_> {
         if !played.is_empty() && (wishes.phases || (over && wishes.games)) {
             let phases: Vec<String> =
                 played.iter().map(|it| words::phase(it.before().phase)).collect();
-            headlines.push(format!("{} was played", phases.join(" and ")));
+            let were = if phases.len() == 1 { "was" } else { "were" };
+            headlines.push(format!("{} {were} played", phases.join(" and ")));
             parts.extend(played.iter().map(|it| self.results(it)));
         }
         if began && wishes.games {
