@@ -41,6 +41,46 @@ impl Wrong {
     }
 }
 
+/// A fault with the line it is in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Marked {
+    pub(crate) words: String,
+    /// The number of the line, from 1; none where the fault has no place.
+    pub(crate) line: usize,
+    /// The line before, at and after the fault; empty where it has no place.
+    pub(crate) before: String,
+    pub(crate) at: String,
+    pub(crate) after: String,
+}
+
+/// Faults of a text with the lines they are in.
+pub(crate) fn marked(text: &str, faults: Vec<Wrong>) -> Vec<Marked> {
+    let line = |fault: Wrong| {
+        let (Some(start), Some(end)) = (fault.start, fault.end) else {
+            let none = String::new;
+            return Marked {
+                words: fault.words,
+                line: 0,
+                before: none(),
+                at: none(),
+                after: none(),
+            };
+        };
+        let ahead = text.get(..start).unwrap_or_default();
+        let from = ahead.rfind('\n').map_or(0, |at| at + 1);
+        let to = text.get(end..).and_then(|it| it.find('\n')).map_or(text.len(), |at| end + at);
+        let part = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
+        Marked {
+            words: fault.words,
+            line: ahead.matches('\n').count() + 1,
+            before: part(from..start),
+            at: part(start..end),
+            after: part(end..to),
+        }
+    };
+    faults.into_iter().map(line).collect()
+}
+
 #[derive(Debug, Serialize)]
 struct Refused {
     faults: Vec<Wrong>,

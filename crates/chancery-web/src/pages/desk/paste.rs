@@ -6,13 +6,13 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::post;
 use chancery::notation::write::{self, Style};
-use chancery::notation::{Context, ItemKind, Reader, SkipReason, advice, assumption};
+use chancery::notation::{Context, ItemKind, Reader, SkipReason, Span, advice, assumption};
 use chancery_game::words::sentence;
 use chancery_game::{MasterCommand, Seat, power, seat};
 
 use super::page::{Shown, show_desk};
 use super::{Sent, of_master};
-use crate::asked::Wrong;
+use crate::asked::{Marked, Wrong, marked};
 use crate::chair::Chair;
 use crate::form::Fields;
 use crate::frame::Frame;
@@ -27,8 +27,8 @@ pub(super) fn routes() -> Router<Site> {
 #[derive(Debug, Default)]
 pub(super) struct Understood {
     pub(super) powers: Vec<PowerOrders>,
-    /// What was meant as an order and could not be read: the words, and why.
-    pub(super) unread: Vec<(String, String)>,
+    /// What was meant as an order and could not be read: the line, and why.
+    pub(super) unread: Vec<Marked>,
     /// How many lines were passed over as no orders: heads of mails, greetings and the like.
     pub(super) passed: usize,
 }
@@ -65,7 +65,7 @@ async fn orders(
         let mut faults: Vec<Wrong> = understood
             .unread
             .iter()
-            .map(|(words, why)| Wrong::said(format!("“{words}”: {why}")))
+            .map(|it| Wrong::said(format!("Line {}, “{}”: {}", it.line, it.at, it.words)))
             .collect();
         if faults.is_empty() {
             faults.push(Wrong::said("There are no orders in this text.".to_owned()));
@@ -103,6 +103,11 @@ fn understand(chair: &Chair, text: &str, by: Option<Seat>) -> Understood {
     };
     let reading = Reader::new(chair.ground.names).read(text, &context);
     let mut understood = Understood::default();
+    let mut unread = Vec::new();
+    let wrong = |words, span: Span| {
+        let place = span.range();
+        Wrong { words, start: Some(place.start), end: Some(place.end) }
+    };
     for item in &reading.items {
         match &item.kind {
             ItemKind::Order(read) => {
@@ -113,12 +118,13 @@ fn understand(chair: &Chair, text: &str, by: Option<Seat>) -> Understood {
                 if let Some(of) = giver {
                     understood.add(chair, seat(of), (order, notes));
                 } else {
-                    understood.unread.push((order, "Nobody has a unit there.".to_owned()));
+                    unread.push(wrong("Nobody has a unit there.".to_owned(), item.span));
                 }
             }
             ItemKind::Error(error) => {
-                let why = sentence(&advice(map, &error.kind));
-                understood.unread.push((error.span.of(text).to_owned(), why));
+                let what = sentence(&error.kind.to_string());
+                let help = sentence(&advice(map, &error.kind));
+                unread.push(wrong(format!("{what} {help}").trim_end().to_owned(), error.span));
             }
             ItemKind::Skip(SkipReason::Blank | SkipReason::Continuation)
             | ItemKind::Heading(_)
@@ -126,6 +132,7 @@ fn understand(chair: &Chair, text: &str, by: Option<Seat>) -> Understood {
             ItemKind::Skip(_) => understood.passed += 1,
         }
     }
+    understood.unread = marked(text, unread);
     understood.powers.sort_by_key(|orders| orders.seat);
     understood
 }

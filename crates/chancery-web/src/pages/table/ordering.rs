@@ -14,7 +14,7 @@ use chancery_game::{Played, Seat, SeatStatus, Stage, choices, power};
 
 use super::parts::{Said, Spot};
 use super::preview::without_power;
-use crate::asked::Wrong;
+use crate::asked::{Marked, marked};
 use crate::chair::Chair;
 
 /// What the panel of orders shows.
@@ -27,7 +27,7 @@ pub(super) struct Ordering {
     pub(super) why_not: String,
     /// The orders as text.
     pub(super) text: String,
-    pub(super) faults: Vec<FaultLine>,
+    pub(super) faults: Vec<Marked>,
     pub(super) kept: bool,
     /// Whether some have just come for a phase that was over.
     pub(super) late: bool,
@@ -59,16 +59,6 @@ pub(crate) struct OrderRow {
     pub(crate) illegal: Option<String>,
     /// What is doubtful about it.
     pub(crate) doubt: Option<String>,
-}
-
-/// A fault with the line it is in.
-#[derive(Debug)]
-pub(super) struct FaultLine {
-    pub(super) words: String,
-    /// The line before, at and after the fault; empty where it has no place.
-    pub(super) before: String,
-    pub(super) marked: String,
-    pub(super) after: String,
 }
 
 /// What a power has handed in, as a master sees it.
@@ -116,7 +106,7 @@ impl Ordering {
         Self {
             may,
             why_not: String::new(),
-            faults: fault_lines(&text, said.faults_at(Spot::Orders)),
+            faults: marked(&text, said.faults_at(Spot::Orders)),
             text,
             kept: said.kept,
             late: said.late,
@@ -229,24 +219,4 @@ fn all_rows(chair: &Chair) -> Vec<AllRow> {
         ready: entry.ready,
     })
     .collect()
-}
-
-/// Faults with the lines they are in.
-fn fault_lines(text: &str, faults: Vec<Wrong>) -> Vec<FaultLine> {
-    let line = |fault: Wrong| {
-        let (Some(start), Some(end)) = (fault.start, fault.end) else {
-            let none = String::new;
-            return FaultLine { words: fault.words, before: none(), marked: none(), after: none() };
-        };
-        let from = text.get(..start).and_then(|it| it.rfind('\n')).map_or(0, |at| at + 1);
-        let to = text.get(end..).and_then(|it| it.find('\n')).map_or(text.len(), |at| end + at);
-        let part = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
-        FaultLine {
-            words: fault.words,
-            before: part(from..start),
-            marked: part(start..end),
-            after: part(end..to),
-        }
-    };
-    faults.into_iter().map(line).collect()
 }
