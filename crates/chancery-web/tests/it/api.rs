@@ -13,7 +13,7 @@ use crate::browser::{Browser, Page, Place};
 
 /// A program with a token.
 pub(crate) struct Program {
-    browser: Browser,
+    pub(crate) browser: Browser,
     pub(crate) token: String,
 }
 

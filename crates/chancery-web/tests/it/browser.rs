@@ -1,5 +1,8 @@
 //! A browser without script, and a site for it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -26,12 +29,21 @@ pub(crate) struct Place {
     pub(crate) house: House,
     pub(crate) accounts: Accounts,
     pub(crate) routes: Router,
-    _folder: tempfile::TempDir,
+    ground: Footing,
+}
+
+/// What is there before a house is opened, and when it has been closed.
+#[derive(Clone)]
+struct Footing {
+    folder: Arc<tempfile::TempDir>,
+    clock: Arc<AtomicI64>,
+    letters_from: Option<String>,
+    secure: bool,
 }
 
 impl Place {
     pub(crate) async fn new() -> Self {
-        Self::open(None, false, Chance::system()).await
+        Self::open(Footing::new(None), Chance::system()).await
     }
 
     /// A site whose chance is the same each time, so that two of them can be compared.
@@ -44,25 +56,37 @@ impl Place {
                 *byte = mixed.to_be_bytes()[0];
             }
         });
-        Self::open(None, false, chance).await
+        Self::open(Footing::new(None), chance).await
     }
 
     /// A site reached at an address, from which it sends letters.
     pub(crate) async fn with_letters(address: &str) -> Self {
-        let secure = address.starts_with("https:");
-        Self::open(Some(address.to_owned()), secure, Chance::system()).await
+        Self::open(Footing::new(Some(address)), Chance::system()).await
     }
 
-    async fn open(letters_from: Option<String>, secure: bool, chance: Chance) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
-        let clock = Clock::new(|| Moment(1_000_000));
+    /// The same site, opened again on what it has kept.
+    pub(crate) async fn again(self) -> Self {
+        let Self { house, accounts, routes, ground } = self;
+        house.store().close().await;
+        drop((house, accounts, routes));
+        Self::open(ground, Chance::system()).await
+    }
+
+    async fn open(ground: Footing, chance: Chance) -> Self {
+        let store = Store::open(&ground.folder.path().join("chancery.sqlite")).await.unwrap();
+        let shown = Arc::clone(&ground.clock);
+        let clock = Clock::new(move || Moment(shown.load(Ordering::SeqCst)));
         let grounds = Grounds::new(Library::builtin());
         let house = House::open(store, grounds, Hold, clock, chance);
-        let terms = Terms { letters_from, effort: Effort::LEAST };
+        let terms = Terms { letters_from: ground.letters_from.clone(), effort: Effort::LEAST };
         let accounts = Accounts::open(house.clone(), terms);
-        let routes = app(Site::new(house.clone(), secure).with_accounts(accounts.clone()));
-        Self { house, accounts, routes, _folder: folder }
+        let site = Site::new(house.clone(), ground.secure).with_accounts(accounts.clone());
+        Self { house, accounts, routes: app(site), ground }
+    }
+
+    /// Lets time pass.
+    pub(crate) fn pass(&self, seconds: i64) {
+        self.ground.clock.fetch_add(seconds, Ordering::SeqCst);
     }
 
     /// Plays the first phase of a game that was begun as France, with one order of Paris.
@@ -78,6 +102,27 @@ impl Place {
     pub(crate) fn browser(&self) -> Browser {
         Browser { routes: self.routes.clone(), cookie: None }
     }
+}
+
+impl Footing {
+    fn new(letters_from: Option<&str>) -> Self {
+        Self {
+            folder: Arc::new(tempfile::tempdir().unwrap()),
+            clock: Arc::new(AtomicI64::new(1_000_000)),
+            letters_from: letters_from.map(str::to_owned),
+            secure: letters_from.is_some_and(|it| it.starts_with("https:")),
+        }
+    }
+}
+
+/// A value as browsers write it into a form.
+pub(crate) fn field(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
 }
 
 /// The number of the game at an address.

@@ -3,20 +3,10 @@
 use axum::http::StatusCode;
 use chancery_game::{SeatStatus, Stage, Viewer};
 
-use crate::browser::{Place, number};
+use crate::browser::{Place, field, number};
 use crate::forms::seven;
 
 const FRANCE: usize = 2;
-
-/// A form field as browsers write it.
-fn field(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        })
-        .collect()
-}
 
 #[tokio::test]
 async fn the_desk_is_its_masters_alone() {
