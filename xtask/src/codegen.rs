@@ -12,9 +12,10 @@ use crate::Progress;
 use crate::workspace::{cargo, run as run_command};
 
 /// The packages with such a test, and its name.
-const WRITERS: [(&str, &str); 3] = [
+const WRITERS: [(&str, &str); 4] = [
     ("chancery-explain", "the_pages_written_from_the_code_are_up_to_date"),
     ("chancery-variants", "the_schemas_written_from_the_code_are_up_to_date"),
+    ("chancery-host", "a_house_is_kept_of_the_newest_schema"),
     ("chancery-cli", "the_commands_that_documents_show_print_what_they_show"),
 ];
 

@@ -5,6 +5,7 @@ mod accounts;
 mod auditing;
 mod clockwork;
 mod keeping;
+mod kept;
 mod letters;
 mod neighbours;
 mod playing;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use chancery_game::{
-    Actor, Command, Creation, GameView, Ground, Moment, Pace, PersonId, Seat, Settings, Sharing,
-    Viewer,
+    Actor, Command, Creation, GameView, Ground, Moment, Pace, PersonId, Seat, SeatStatus, Settings,
+    Sharing, Viewer,
 };
 use chancery_host::{Bots, Chance, Clock, Computers, Grounds, House, Watch};
 use chancery_store::{GameId, Store};
@@ -44,17 +44,29 @@ impl Room {
         Self::open(folder, Arc::new(AtomicI64::new(1_000_000)), Bots).await
     }
 
-    async fn open(
+    /// A house in a folder, at the moment that a clock shows.
+    pub(crate) async fn open(
         folder: Arc<tempfile::TempDir>,
         clock: Arc<AtomicI64>,
         computers: impl Computers,
+    ) -> Self {
+        Self::open_by(folder, clock, computers, |number| number).await
+    }
+
+    /// The same, with a chance of its own: each time it is asked it gives what is made of how often
+    /// it has been.
+    pub(crate) async fn open_by(
+        folder: Arc<tempfile::TempDir>,
+        clock: Arc<AtomicI64>,
+        computers: impl Computers,
+        made_of: fn(u64) -> u64,
     ) -> Self {
         let store = Store::open(&folder.path().join("chancery.sqlite")).await.unwrap();
         let now = Arc::clone(&clock);
         let shown = Clock::new(move || Moment(now.load(Ordering::SeqCst)));
         let count = AtomicU64::new(1);
         let chance = Chance::new(move |bytes| {
-            let number = count.fetch_add(1, Ordering::SeqCst).to_le_bytes();
+            let number = made_of(count.fetch_add(1, Ordering::SeqCst)).to_le_bytes();
             for (byte, from) in bytes.iter_mut().zip(number.into_iter().cycle()) {
                 *byte = from;
             }
@@ -127,4 +139,14 @@ pub(crate) async fn until_phase(watch: &mut Watch, phase: u32) {
     while watch.view().phase < phase {
         watch.changed().await.expect("the game goes on");
     }
+}
+
+/// Waits until the viewer's power has something to order, and gives the phase. A phase in which it
+/// has nothing to order is played without it, whenever the others are ready.
+pub(crate) async fn until_asked(watch: &mut Watch, seat: Seat) -> u32 {
+    let idle = |watch: &Watch| watch.view().seats[usize::from(seat.0)].status == SeatStatus::Idle;
+    while idle(watch) {
+        watch.changed().await.expect("the game goes on");
+    }
+    watch.view().phase
 }

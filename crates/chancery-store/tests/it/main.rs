@@ -3,6 +3,7 @@
 mod accounts;
 mod games;
 mod keeping;
+mod schema;
 
 use chancery_store::Store;
 
