@@ -12,7 +12,7 @@ use chancery_game::{
 use chancery_host::Watch;
 use chancery_store::GameId;
 
-use crate::room::{FRANCE, GERMANY, Room, person, until_phase};
+use crate::room::{FRANCE, GERMANY, Room, person, until_asked, until_phase};
 
 const COMPUTERS: [Seat; 6] = [Seat(0), Seat(1), Seat(3), Seat(4), Seat(5), Seat(6)];
 const MASTER: Actor = Actor::Person(PersonId(100));
@@ -52,14 +52,17 @@ async fn offer(room: &Room, game: GameId, to: Seat, gives: &[Undertaking], asks:
     room.house.ask(game, person(FRANCE), offer).await.unwrap();
 }
 
-/// Plays a phase in which France gives orders.
-async fn play(room: &Room, game: GameId, watch: &mut Watch, orders: &str) {
-    let phase = watch.view().phase;
+/// Plays the next phase in which France has something to order, and gives its number.
+async fn play(room: &Room, game: GameId, watch: &mut Watch, orders: &str) -> u32 {
+    let asked = until_asked(watch, FRANCE);
+    let asked = tokio::time::timeout(Duration::from_mins(1), asked).await;
+    let phase = asked.expect("France is asked again");
     room.order(game, FRANCE, phase, orders).await;
     let ready = Command::Ready { seat: FRANCE, phase, ready: true };
     room.house.ask(game, person(FRANCE), ready).await.unwrap();
     let played = until_phase(watch, phase + 1);
     tokio::time::timeout(Duration::from_mins(1), played).await.expect("the phase is played");
+    phase
 }
 
 /// Everything that has happened.
@@ -227,9 +230,10 @@ async fn counts(allied: bool) -> bool {
         let offers = of_france(&view, GERMANY);
         assert_eq!(offers[0].status, Status::Answered(Answer::Accepted), "{offers:?}");
     }
-    play(&room, game, &mut watch, "A bur S A mun, A mar H").await;
+    let phase = play(&room, game, &mut watch, "A bur S A mun, A mar H").await;
     let view = watch.view();
-    let played = view.history.last().unwrap();
+    // Retreats of the others may have been played too.
+    let played = view.history.iter().find(|it| it.number() == phase).unwrap();
     let ground = room.house.ground("standard").unwrap();
     let result = played.results(view, ground);
     let by = |it: &chancery::orders::Order| it.unit_at() == ground.province("bur");
