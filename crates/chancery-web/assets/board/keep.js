@@ -81,8 +81,11 @@ document.addEventListener("submit", (event) => {
 
 // The form as it is used with a board: orders are pointed at, and typed where that is opened.
 function setUpForm() {
-  if (form()) text().addEventListener("input", showOrders);
-  document.querySelector(".typed")?.removeAttribute("open");
+  if (form()) {
+    text().addEventListener("input", showOrders);
+    // What could not be read stays open to be mended.
+    if (!text().hasAttribute("aria-invalid")) document.querySelector(".typed")?.removeAttribute("open");
+  }
   showOrders();
 }
 

@@ -1,6 +1,8 @@
 // Being told: the page shows what is new without being loaded again where that will do.
 async function freshPage() {
-  const address = new URL(location.href);
+  // Not where the page was sent from: a form that was refused is shown at an address of its own.
+  const { shown } = board.dataset;
+  const address = new URL(`/games/${game}${shown ? `/phases/${shown}` : ""}${location.search}`, location.href);
   address.searchParams.set("part", "panels");
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text().catch(() => null) : null;
