@@ -7,7 +7,7 @@ use chancery_game::{GameView, Ground, Played};
 use chancery_host::accounts::Notation;
 
 /// How many steps the chain behind an outcome is followed.
-const CHAIN_STEPS: usize = 4;
+pub(crate) const CHAIN_STEPS: usize = 4;
 
 /// What became of a phase: a line for each order as its reader wants to read it, why, and what
 /// happened afterwards.

@@ -19,6 +19,7 @@ pub(super) fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(me))
         .routes(routes!(settings, choose))
         .routes(routes!(export))
+        .routes(routes!(delete))
 }
 
 /// Who asks.
@@ -152,4 +153,27 @@ async fn export(
 ) -> Result<Own<serde_json::Value>, Problem> {
     caller.allowed(Scope::Read)?;
     Ok(Own(site.accounts.export(&caller.reader).await?))
+}
+
+/// That the asker is to be forgotten.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct DeleteWire {
+    /// The password, to be sure that it is its owner who asks. A guest has none, and leaves it out.
+    #[serde(default)]
+    password: String,
+}
+
+/// Deletes the asker's account: they leave their games, which go on, and everything that says who
+/// they are is gone, this token with it. It cannot be undone.
+#[utoipa::path(post, path = "/me/delete", tag = "account", request_body = DeleteWire,
+    responses((status = 204), Reading, Doing))]
+async fn delete(
+    State(site): State<Site>,
+    caller: Caller,
+    Sent(sent): Sent<DeleteWire>,
+) -> Result<StatusCode, Problem> {
+    caller.allowed(Scope::Play)?;
+    site.accounts.delete(&caller.reader, &sent.password).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

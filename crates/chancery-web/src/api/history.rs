@@ -1,7 +1,9 @@
 //! The phases that have been played.
 
 use axum::extract::State;
+use chancery::board::Map;
 use chancery_explain::results::Results;
+use chancery_explain::{Chain, Language};
 use chancery_game::seat;
 use chancery_host::accounts::Notation;
 use serde::{Deserialize, Serialize};
@@ -95,10 +97,42 @@ pub(super) struct ResultWire {
     dislodged: bool,
     /// Why, in a sentence.
     why: String,
+    /// What that rests on, near first, each line under the one that rests on it; empty where it
+    /// rests on nothing else.
+    chain: Vec<ChainWire>,
+}
+
+/// A line of what an outcome rests on.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChainWire {
+    /// How far it is indented: one more than the line that rests on it.
+    indent: usize,
+    /// The province of the unit.
+    at: String,
+    /// What the unit is to the one that rests on it, such as `support`.
+    role: Option<&'static str>,
+    /// What became of it.
+    text: String,
+    /// What is said behind it where it is not followed to its end, such as `(as above)`.
+    mark: &'static str,
+}
+
+impl ChainWire {
+    fn all(map: &Map, chain: Option<&Chain>) -> Vec<Self> {
+        let lines = chain.map(|chain| chain.lines(Language::English)).unwrap_or_default();
+        let told = lines.into_iter().map(|line| Self {
+            indent: line.indent,
+            at: map.province(line.at).code.clone(),
+            role: line.role,
+            text: line.text,
+            mark: line.mark.trim(),
+        });
+        told.collect()
+    }
 }
 
 impl ResultWire {
-    pub(super) fn all(results: &Results) -> Vec<Self> {
+    pub(super) fn all(map: &Map, results: &Results) -> Vec<Self> {
         let told = results.orders.iter().map(|it| Self {
             power: it.power.map(|power| seat(power).0),
             order: it.order.clone(),
@@ -106,6 +140,7 @@ impl ResultWire {
             success: it.success,
             dislodged: it.dislodged,
             why: it.why.text.clone(),
+            chain: ChainWire::all(map, it.chain.as_ref()),
         });
         told.collect()
     }
@@ -130,7 +165,7 @@ async fn phase(
         ended: moment(played.ended()),
         before: PositionWire::of(map, played.before()),
         after: PositionWire::of(map, played.after()),
-        results: ResultWire::all(&told),
+        results: ResultWire::all(map, &told),
         consequences: told.after.iter().map(|it| it.sentence.text.clone()).collect(),
     }))
 }

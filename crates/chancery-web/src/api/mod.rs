@@ -9,11 +9,14 @@ mod account;
 mod caller;
 mod deals;
 mod desk;
+mod drafts;
 mod events;
 mod games;
 mod history;
+mod people;
 mod play;
 mod problem;
+mod sandbox;
 mod server;
 mod talk;
 mod tokens;
@@ -60,9 +63,12 @@ fn topics() -> OpenApiRouter<Site> {
         .merge(games::routes())
         .merge(play::routes())
         .merge(talk::routes())
+        .merge(drafts::routes())
         .merge(deals::routes())
         .merge(desk::routes())
         .merge(history::routes())
+        .merge(sandbox::routes())
+        .merge(people::routes())
         .merge(events::routes())
         .merge(server::routes())
 }

@@ -358,7 +358,7 @@ fn judge(chair: &Chair, sent: &SupposeWire) -> Result<Own<PreviewWire>, Problem>
         dislodged: it.dislodged.into(),
     });
     Ok(Own(PreviewWire {
-        results: ResultWire::all(&results),
+        results: ResultWire::all(map, &results),
         after: PositionWire::of(map, &judged.played.after),
         sure: sure.collect(),
     }))

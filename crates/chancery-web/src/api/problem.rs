@@ -71,6 +71,9 @@ pub(crate) enum Reading {
     /// There is no such thing for this asker.
     #[response(status = 404, content_type = "application/problem+json")]
     NotFound(Problem),
+    /// It is not asked for in that way; the header Allow names the ways there are.
+    #[response(status = 405, content_type = "application/problem+json")]
+    Method(Problem),
     /// It is asked for too often; the header Retry-After says how long to wait.
     #[response(status = 429, content_type = "application/problem+json")]
     TooOften(Problem),

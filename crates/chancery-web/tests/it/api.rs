@@ -52,7 +52,7 @@ impl Program {
     }
 
     #[track_caller]
-    fn refused(page: &Page, status: StatusCode, slug: &str) -> Value {
+    pub(crate) fn refused(page: &Page, status: StatusCode, slug: &str) -> Value {
         assert_eq!(page.status, status, "{}", page.text);
         assert_eq!(page.headers[header::CONTENT_TYPE], "application/problem+json");
         let problem: Value = serde_json::from_str(&page.text).unwrap();
@@ -148,6 +148,7 @@ async fn what_is_wrong_is_told_in_one_shape_with_its_place() {
         ((Method::GET, "/games?list=all".to_owned(), None), 400, "unreadable"),
         ((Method::GET, "/nowhere".to_owned(), None), 404, "not-found"),
         ((Method::PATCH, "/me".to_owned(), None), 405, "method"),
+        ((Method::GET, "/sandbox".to_owned(), None), 405, "method"),
         ((Method::GET, format!("/games/{id}?power=3"), None), 404, "not-found"),
         (
             (Method::PUT, format!("{orders}?power=3"), Some(json!({ "phase": 1, "orders": "" }))),
@@ -271,6 +272,8 @@ fn every_route() -> Vec<(Method, String, Option<Value>)> {
         (Method::GET, "/games/{id}/press", None),
         (Method::POST, "/games/{id}/press", Some(json!({ "text": "Hello" }))),
         (Method::PUT, "/games/{id}/press/read", Some(json!({ "upto": 1 }))),
+        (Method::GET, "/games/{id}/press/drafts", None),
+        (Method::PUT, "/games/{id}/press/drafts", Some(json!({ "text": "Dear" }))),
         (Method::GET, "/games/{id}/offers", None),
         (Method::POST, "/games/{id}/offers", Some(json!({ "to": 1, "terms": {} }))),
         (Method::PUT, "/games/{id}/offers/{offer}/answer", Some(json!({ "accept": true }))),

@@ -260,7 +260,7 @@ pub(crate) fn filled(route: &str, game: GameId) -> Vec<String> {
             ("id", _) => vec![&game],
             ("number", _) => vec!["2", "3"],
             ("section", _) => vec!["orders"],
-            ("name", "/people/{name}") => vec!["Ann", "Bob"],
+            ("name", "/people/{name}" | "/api/v1/people/{name}") => vec!["Ann", "Bob"],
             ("name", "/boards/{name}") => vec!["standard.svg", "standard"],
             ("name", _) => vec!["none"],
             ("word", _) => vec!["aaaaaaaaaaaaaaaaaaaaaaaaaa"],

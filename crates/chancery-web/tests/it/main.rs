@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api;
+mod api_around;
 mod browser;
 mod desk;
 mod desk_year;

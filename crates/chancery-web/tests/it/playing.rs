@@ -80,7 +80,9 @@ async fn what_comes_when_its_phase_has_just_been_played_leads_to_the_next_and_is
     let late = "phase=1&orders=A+par+-+pic";
     let answer = browser.ask(by_script(&address, late)).await;
     assert_eq!((answer.status, answer.text.as_str()), (StatusCode::OK, "{\"late\":true}"));
-    for (path, form) in [("orders", late), ("orders", "phase=1&orders=&ready=yes"), ("ready", "phase=1&ready=true")] {
+    for (path, form) in
+        [("orders", late), ("orders", "phase=1&orders=&ready=yes"), ("ready", "phase=1&ready=true")]
+    {
         let answer = browser.send(&format!("{address}/{path}"), form).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{path} {form}");
         let page = browser.get(answer.leads_to()).await;

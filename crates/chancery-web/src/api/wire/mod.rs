@@ -10,7 +10,7 @@ use chancery_host::accounts::Scope;
 use jiff::Timestamp;
 
 pub(super) use deals::{MotionWire, OfferWire, TermsWire, VotedWire, offer_id};
-pub(super) use game::{GameWire, ThreadWire};
+pub(super) use game::{GameWire, OutcomeWire, StageWire, ThreadWire};
 pub(super) use position::PositionWire;
 pub(super) use settings::SettingsWire;
 

@@ -2,15 +2,15 @@
 
 /// What an address says.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Address {
+pub(crate) struct Address {
     /// The variant; the first one where none is named.
-    pub(super) board: String,
+    pub(crate) board: String,
     /// The position that play begins with, as an order sheet; empty for the variant's start.
-    pub(super) position: String,
+    pub(crate) position: String,
     /// The orders of every phase that is judged, in order.
-    pub(super) played: Vec<String>,
+    pub(crate) played: Vec<String>,
     /// Orders that are written and not judged yet.
-    pub(super) draft: String,
+    pub(crate) draft: String,
 }
 
 impl From<Vec<(String, String)>> for Address {
@@ -31,6 +31,16 @@ impl From<Vec<(String, String)>> for Address {
 }
 
 impl Address {
+    /// Settles which variant it is of: that which the position names, else the one that is asked
+    /// for, else the first.
+    pub(crate) fn settle_board(&mut self) {
+        if let Some(named) = super::play::variant_of(&self.position) {
+            self.board = named.to_owned();
+        } else if self.board.is_empty() {
+            crate::shelf::FIRST.clone_into(&mut self.board);
+        }
+    }
+
     /// The address as a link.
     pub(super) fn link(&self) -> String {
         let mut link = format!("/sandbox?board={}", encoded(&self.board));

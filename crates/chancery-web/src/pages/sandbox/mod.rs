@@ -14,13 +14,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use chancery_explain::Style;
 use chancery_explain::results::{Judged, Results};
-use chancery_game::{Ground, Stage};
+use chancery_game::{Ground, Stage, words};
 use chancery_render::Scene;
 use chancery_store::GameId;
 use serde::Deserialize;
 
-use self::address::Address;
-use self::play::Play;
+pub(crate) use self::address::Address;
+pub(crate) use self::play::{Play, Step, Stop};
 use super::{Fault, private, show};
 use crate::board::Board;
 use crate::chair::Chair;
@@ -86,11 +86,7 @@ async fn sandbox(
     frame: Frame,
 ) -> Result<Response, Fault> {
     let mut address = Address::from(fields);
-    if let Some(named) = play::variant_of(&address.position) {
-        address.board = named.to_owned();
-    } else if address.board.is_empty() {
-        shelf::FIRST.clone_into(&mut address.board);
-    }
+    address.settle_board();
     if address.link().len() > ADDRESS_BYTES_MAX {
         return Err(Fault::Refused(
             "this sandbox is longer than an address can be; set up the position that is reached \
@@ -123,7 +119,10 @@ fn filled(
 ) -> SandboxPage {
     let (play, position_faults) = match Play::of(ground, address) {
         Ok(play) => (play, Vec::new()),
-        Err(faults) => (Play::start(ground), faults),
+        Err(refusal) => {
+            let faults = words::refusal(&ground.variant.map, &refusal, &address.position);
+            (Play::start(ground), faults)
+        }
     };
     let position = play.record.position();
     let line =
@@ -147,7 +146,7 @@ fn filled(
         start: address.after(0).link(),
         line: line.collect(),
         last: last(board, ground, &play),
-        faults: play.faults,
+        faults: play.stop.map(|stop| stop.words(ground, &play.draft)).unwrap_or_default(),
         position_faults,
         draft: play.draft,
         address: judged,
@@ -156,7 +155,7 @@ fn filled(
 
 fn last(board: &Board, ground: Ground<'_>, play: &Play) -> Option<Last> {
     let map = &ground.variant.map;
-    let (before, played) = play.last()?;
+    let Step { before, played } = play.last()?;
     let results = Results::of(&Judged {
         map,
         rules: &play.record.header().rules,

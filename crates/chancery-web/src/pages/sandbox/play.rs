@@ -9,7 +9,7 @@ use chancery::orders::{HandedInSets, OrderNotes, OrderSet, Pacts, Provisions};
 use chancery::position::Position;
 use chancery::record::{Action, Header, PhaseOrders, Played, Record};
 use chancery::rules::Rules;
-use chancery_formats::order_sheet::{self, Beside, Sheet, SheetText};
+use chancery_formats::order_sheet::{self, Beside, Sheet, SheetFault, SheetText};
 use chancery_game::{Ground, Refusal, words};
 
 use super::address::Address;
@@ -19,30 +19,62 @@ pub(super) const PHASES_MAX: usize = 60;
 
 /// A sandbox as far as it could be played.
 #[derive(Debug)]
-pub(super) struct Play {
+pub(crate) struct Play {
     /// What it is played by, its position and those before.
-    pub(super) record: Record,
+    pub(crate) record: Record,
     /// The phases that were judged, in words.
-    pub(super) phases: Vec<String>,
-    /// What is wrong, and the orders that it is wrong with.
-    pub(super) faults: Vec<String>,
-    /// The orders that are to be changed.
-    pub(super) draft: String,
+    pub(crate) phases: Vec<String>,
+    /// Why it ends before all that was sent has been judged.
+    pub(crate) stop: Option<Stop>,
+    /// The orders that are to be changed: those at which it ends, if it does.
+    pub(crate) draft: String,
+}
+
+/// Why a sandbox ends before all that was sent has been judged.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// It goes on for too long.
+    TooLong,
+    /// Orders cannot be read.
+    Refused(Refusal),
+    /// The phase cannot be played.
+    Unplayed(String),
+}
+
+impl Stop {
+    /// It in sentences; `text` is the orders at which the sandbox ends.
+    pub(crate) fn words(&self, ground: Ground<'_>, text: &str) -> Vec<String> {
+        match self {
+            Self::TooLong => vec![format!(
+                "A sandbox goes on for {PHASES_MAX} phases. Set up the position that is reached to \
+                 go on from it."
+            )],
+            Self::Refused(refusal) => words::refusal(&ground.variant.map, refusal, text),
+            Self::Unplayed(fault) => vec![words::sentence(fault)],
+        }
+    }
+}
+
+/// A phase that was judged.
+#[derive(Debug)]
+pub(crate) struct Step<'a> {
+    pub(crate) before: &'a Position,
+    pub(crate) played: &'a Played,
 }
 
 impl Play {
     /// The start of the variant.
     pub(super) fn start(ground: Ground<'_>) -> Self {
         let record = Record::of_variant(ground.variant);
-        Self { record, phases: Vec::new(), faults: Vec::new(), draft: String::new() }
+        Self { record, phases: Vec::new(), stop: None, draft: String::new() }
     }
 
     /// Plays what an address says. Orders that cannot be read end it there, to be mended.
     ///
     /// # Errors
     ///
-    /// What is wrong with the position.
-    pub(super) fn of(ground: Ground<'_>, address: &Address) -> Result<Self, Vec<String>> {
+    /// What is wrong with the position, with places in it as the address has it.
+    pub(crate) fn of(ground: Ground<'_>, address: &Address) -> Result<Self, Refusal> {
         let (rules, start, orders) = begun(ground, &address.position)?;
         let variant = ground.variant;
         let header = Header {
@@ -56,23 +88,16 @@ impl Play {
         } else {
             address.draft.clone()
         };
-        let mut play = Self {
-            record: Record::new(header, start),
-            phases: Vec::new(),
-            faults: Vec::new(),
-            draft,
-        };
+        let mut play =
+            Self { record: Record::new(header, start), phases: Vec::new(), stop: None, draft };
         let mut workspace = Workspace::new();
         for text in &address.played {
             if play.phases.len() == PHASES_MAX {
-                play.faults.push(format!(
-                    "A sandbox goes on for {PHASES_MAX} phases. Set up the position that is reached \
-                     to go on from it."
-                ));
+                play.stop = Some(Stop::TooLong);
                 break;
             }
-            if let Err(faults) = play.judge(ground, text, &mut workspace) {
-                play.faults = faults;
+            if let Err(stop) = play.judge(ground, text, &mut workspace) {
+                play.stop = Some(stop);
                 play.draft.clone_from(text);
                 break;
             }
@@ -85,11 +110,12 @@ impl Play {
         ground: Ground<'_>,
         text: &str,
         workspace: &mut Workspace,
-    ) -> Result<(), Vec<String>> {
+    ) -> Result<(), Stop> {
         let map = &ground.variant.map;
         let position = self.record.position();
         let phase = position.phase;
-        let set = read(ground, text, position, &self.record.header().rules)?;
+        let set = read(ground, text, position, &self.record.header().rules);
+        let set = set.map_err(Stop::Refused)?;
         let orders = PhaseOrders {
             set,
             pacts: Pacts::none(),
@@ -97,22 +123,33 @@ impl Play {
             disorder: PowerSet::EMPTY,
         };
         let played = self.record.play(map, orders, workspace);
-        played.map_err(|fault| vec![words::sentence(&fault.to_string())])?;
+        played.map_err(|fault| Stop::Unplayed(fault.to_string()))?;
         self.phases.push(phase.in_words());
         Ok(())
     }
 
     /// The phase that was judged last, and the position it began with.
-    pub(super) fn last(&self) -> Option<(&Position, &Played)> {
-        let current = self.record.current();
-        let (action, _) = self.record.at(current)?;
-        let Action::Played(played) = action else { return None };
-        let (_, before) = self.record.at(self.record.before(current)?)?;
-        Some((before, played))
+    pub(super) fn last(&self) -> Option<Step<'_>> {
+        self.steps().pop()
+    }
+
+    /// The phases that were judged, in order.
+    pub(crate) fn steps(&self) -> Vec<Step<'_>> {
+        let mut steps = Vec::with_capacity(self.phases.len());
+        let mut at = self.record.current();
+        while let Some((Action::Played(played), _)) = self.record.at(at)
+            && let Some(earlier) = self.record.before(at)
+            && let Some((_, before)) = self.record.at(earlier)
+        {
+            steps.push(Step { before, played });
+            at = earlier;
+        }
+        steps.reverse();
+        steps
     }
 
     /// The position that is reached, as an order sheet.
-    pub(super) fn sheet(&self, ground: Ground<'_>) -> String {
+    pub(crate) fn sheet(&self, ground: Ground<'_>) -> String {
         sheet(ground, self.record.header().rules, self.record.position())
     }
 }
@@ -134,22 +171,30 @@ pub(super) fn sheet(ground: Ground<'_>, rules: Rules, position: &Position) -> St
 }
 
 /// Where play begins, by which rules, and the orders that stand there.
-fn begun(ground: Ground<'_>, text: &str) -> Result<(Rules, Position, String), Vec<String>> {
+fn begun(ground: Ground<'_>, text: &str) -> Result<(Rules, Position, String), Refusal> {
     let variant = ground.variant;
     if text.is_empty() {
         return Ok((variant.rules, variant.start.clone(), String::new()));
     }
     // What people write down of a position has no first line.
     let headed = format!("{}\n{text}", order_sheet::FIRST_LINE);
-    let text = if text.starts_with(order_sheet::FIRST_LINE) { text } else { headed.as_str() };
-    let told = |refusal: Refusal| words::refusal(&variant.map, &refusal, text);
-    let refuse = |faults| told(Refusal::Position { faults });
+    let is_headed = text.starts_with(order_sheet::FIRST_LINE);
+    let (text, ahead) =
+        if is_headed { (text, 0) } else { (headed.as_str(), headed.len() - text.len()) };
+    let refuse = |faults: Vec<SheetFault>| {
+        let place = |at: usize| at.saturating_sub(ahead);
+        let faults = faults.into_iter().map(|fault| {
+            let span = place(fault.span.start)..place(fault.span.end);
+            SheetFault { span, ..fault }
+        });
+        Refusal::Position { faults: faults.collect() }
+    };
     let (id, rules) = (Some(variant.id.as_str()), Some(variant.rules));
     let sheet =
         SheetText::read_beside(text, Beside { variant: id, rules, house: None }).map_err(refuse)?;
     if sheet.variant() != variant.id {
         let (found, own) = (sheet.variant().to_owned(), variant.id.clone());
-        return Err(told(Refusal::OtherVariant { found, own }));
+        return Err(Refusal::OtherVariant { found, own });
     }
     let read = sheet.resolve(variant, ground.names).map_err(refuse)?;
     let (set, _) = read.gather(&read.sheet.rules);
@@ -171,7 +216,7 @@ fn read(
     text: &str,
     position: &Position,
     rules: &Rules,
-) -> Result<OrderSet, Vec<String>> {
+) -> Result<OrderSet, Refusal> {
     let context = Context {
         position: Some(position),
         wings: rules.wings,
@@ -182,5 +227,5 @@ fn read(
     if faults.is_empty() {
         return Ok(reading.into_order_set());
     }
-    Err(words::refusal(&ground.variant.map, &Refusal::Unreadable { faults }, text))
+    Err(Refusal::Unreadable { faults })
 }

@@ -18,9 +18,6 @@ use crate::frame::Frame;
 use crate::pages::Fault;
 use crate::site::Site;
 
-/// The longest draft, in bytes: what a letter may have, however it is written.
-const DRAFT_MAX: usize = 40_000;
-
 pub(super) fn routes() -> Router<Site> {
     Router::new().route("/games/{id}/press", post(say))
 }
@@ -73,7 +70,7 @@ async fn keep(
     text: &str,
 ) -> Result<Response, Fault> {
     let place = place.ok_or(Fault::Missing)?;
-    if text.len() > DRAFT_MAX {
+    if text.len() > drafts::PRESS_MAX {
         return Err(Fault::Refused("that is too long to be kept".to_owned()));
     }
     let account = frame.signed_in()?.account;
