@@ -3,6 +3,7 @@
 //! A library, so that the tests run the same checks as the command.
 
 pub mod codegen;
+pub mod load;
 pub mod peers;
 pub mod real;
 pub mod tidy;

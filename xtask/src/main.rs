@@ -11,6 +11,7 @@ Usage: cargo xtask <command>
   tidy              check what the compiler cannot: sizes, layers, links, leftovers
   codegen           write the committed files that are made from the code
   peers [ARGS]      time Chancery beside public peers; `peers --help` tells more
+  load [ARGS]       put a house under load and see whether it holds; `load --help`
   wasm              check that every pure crate builds for WebAssembly
   test-real [NAME]  start the real parts and check them; all of them, or the one named
 ";
@@ -45,6 +46,10 @@ fn run(args: &[String]) -> Result<String> {
         }
         ["peers", ref arguments @ ..] => {
             xtask::peers::run(&xtask::root(), arguments)?;
+            Ok(String::new())
+        }
+        ["load", ref arguments @ ..] => {
+            xtask::load::run(&xtask::root(), arguments)?;
             Ok(String::new())
         }
         ["wasm"] => {

@@ -9,6 +9,7 @@ mod browser;
 mod clean_clone;
 mod crash;
 mod house;
+mod load;
 mod python_maps;
 mod python_package;
 mod terminal;
@@ -37,13 +38,12 @@ const CHECKS: &[Check] = &[
     Check { name: "api-document", run: api::document },
     Check { name: "crash", run: crash::killed },
     Check { name: "flush", run: crash::flushed },
+    Check { name: "load", run: load::check },
 ];
 
 /// Where the checks keep what they make, from run to run.
 fn scratch(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root.join("target"), |directory| root.join(directory))
-        .join("test-real")
+    crate::workspace::target(root).join("test-real")
 }
 
 /// Runs all checks, or the one named, and returns what to tell of it.

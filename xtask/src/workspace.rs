@@ -69,6 +69,12 @@ pub(crate) fn cargo(root: &Path) -> Command {
     command
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| root.join("target"), |directory| root.join(directory))
+}
+
 /// Runs to the end and returns standard output; a failure carries what was written.
 pub(crate) fn run(command: &mut Command) -> Result<Vec<u8>> {
     let output = command.output().with_context(|| format!("starting {command:?}"))?;

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::workspace::{cargo, run};
+use crate::workspace::{cargo, run, target};
 
 /// The character that begins every colour and every movement of the cursor.
 const ESCAPE: char = '\x1b';
@@ -52,9 +52,7 @@ pub(super) fn check(root: &Path) -> Result<()> {
 
 /// The binary that cargo has built.
 pub(super) fn binary(root: &Path) -> PathBuf {
-    let target = super::scratch(root);
-    let target = target.parent().unwrap_or(&target);
-    target.join("debug").join("chancery")
+    target(root).join("debug").join("chancery")
 }
 
 /// Terminals to run the binary in.
