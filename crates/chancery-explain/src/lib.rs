@@ -20,6 +20,7 @@ pub mod results;
 mod say;
 mod scene;
 mod sentence;
+mod supply;
 
 pub use chain::{Chain, ChainLine, Edge, LINKS_MAX, Link};
 pub use movement::{Movement, movement_orders};
@@ -30,6 +31,7 @@ pub use say::{
 };
 pub use scene::{Language, Naming, Scene, Style};
 pub use sentence::Sentence;
+pub use supply::SupplyShown;
 
 /// The examples of the library guide, which use every crate: compiled and run as tests.
 #[cfg(doctest)]

@@ -12,12 +12,13 @@ use chancery::record::{PhaseOrders, Played, play};
 use chancery::rules::Rules;
 use chancery_drawing::BoundDrawing;
 use chancery_formats::order_sheet::SheetText;
-use chancery_houserules::{Setting, SupplyLines, Watch};
+use chancery_houserules::{PowerSupply, Setting, SupplyLines, Watch};
 use chancery_render::{Region, Scene};
 
 use super::block::{Span, plain};
 use crate::results::{Judged, Results};
 use crate::scene::Style;
+use crate::supply::SupplyShown;
 
 /// An example as it is written: an order sheet, and what the text says came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +72,8 @@ pub struct Figure {
     before: Position,
     played: Played,
     around: Vec<ProvinceId>,
+    /// Who eats what in the winter that follows, where a rule of the house asks that.
+    supply: Option<SupplyShown>,
 }
 
 impl Figure {
@@ -120,11 +123,13 @@ impl Figure {
             style: Style::default(),
             depth: 0,
         });
+        let is_unfed = |_, supply: &PowerSupply| supply.unfed().next().is_some();
+        let supply = seen.map(|seen| SupplyShown::of(seen, is_unfed));
         let around = example.around.iter().filter_map(|code| variant.map.province_by_code(code));
         let standing = before.units().map(|(at, _)| at);
         let around = around.chain(standing).collect();
         let (id, claims) = (example.id, example.results);
-        Some(Self { id, number, caption, results, claims, variant, before, played, around })
+        Some(Self { id, number, caption, results, claims, variant, before, played, around, supply })
     }
 
     /// What the text says came of it, for a test that compares: a place and a word or two for each
@@ -146,9 +151,13 @@ impl Figure {
         &self.before
     }
 
-    /// What a picture of it shows: the position before the orders, with what became of them.
+    /// What a picture of it shows: the position before the orders, with what became of them; or,
+    /// under a rule of the house, who is fed in the winter that follows and through where.
     #[must_use]
     pub fn scene(&self) -> Scene<'_> {
+        if let Some(supply) = &self.supply {
+            return supply.scene().without_legend();
+        }
         Scene::played(&self.variant.map, &self.before, &self.played).without_legend()
     }
 

@@ -53,7 +53,10 @@ fn ink(base: &Base<'_>, power: PowerId) -> String {
 
 fn hatching(out: &mut Out, base: &Base<'_>, power: PowerId) {
     let r = base.radius();
-    out.raw("<pattern id=\"chancery-zone-").text(base.power_slug(Some(power)));
+    out.raw("<pattern id=\"")
+        .raw(&base.prefix)
+        .raw("chancery-zone-")
+        .text(base.power_slug(Some(power)));
     out.raw("\" patternUnits=\"userSpaceOnUse\" width=\"").int(r / 2).raw("\" height=\"");
     out.int(r / 2).raw("\" patternTransform=\"rotate(");
     out.int(SLANTS[power.index() % SLANTS.len()]).raw(")\"><path d=\"M0 0H").int(r / 2);
@@ -66,7 +69,11 @@ fn area(out: &mut Out, base: &Base<'_>, zone: &Zone) {
     out.raw("<g class=\"zone\"");
     out.attribute("data-power", power_name(base, zone.power)).raw("><title>");
     zone_words(out, base, zone);
-    out.raw("</title><path fill=\"url(#chancery-zone-").text(slug).raw(")\" d=\"");
+    out.raw("</title><path fill=\"url(#")
+        .raw(&base.prefix)
+        .raw("chancery-zone-")
+        .text(slug)
+        .raw(")\" d=\"");
     // An arc that one province of the zone runs along is where the zone ends.
     let mut along: BTreeMap<usize, u8> = BTreeMap::new();
     for shape in zone.provinces.iter().filter_map(|at| base.bound.shape(*at)) {

@@ -6,8 +6,9 @@ use anyhow::{Result, bail};
 use chancery::Variant;
 use chancery::advance::YearEnd;
 use chancery::board::{Map, PowerId, ProvinceId};
-use chancery::position::{Phase, PhaseKind, Position, Season, Supply};
+use chancery::position::{PhaseKind, Position};
 use chancery::record::Played;
+use chancery_explain::SupplyShown;
 use chancery_houserules::Seen;
 use chancery_render::{MarkKind, Scene, Zone};
 use chancery_variants::Library;
@@ -63,27 +64,12 @@ impl Still {
                 disorder: sheet.disorder,
             }),
         });
-        let mut position = seen.position;
-        // It is the year that ends, whatever phase it is seen from.
-        position.phase = Phase::new(position.phase.year, Season::Winter, PhaseKind::Adjustment);
-        let (mut zones, mut lost) = (Vec::new(), Vec::new());
-        for (power, supply) in seen.survey.by_power.iter() {
-            for unit in &supply.units {
-                let mark =
-                    if unit.hunger.is_some() { Supply::Unsupplied } else { Supply::Supplied };
-                position.set_supply(unit.at, mark);
-                lost.extend(unit.is_lost().then_some(unit.at));
-            }
-            if !matches!(whose, Shown::None) && !matches!(whose, Shown::Of(only) if only != power) {
-                zones.extend(supply.zones.iter().map(|zone| Zone {
-                    power,
-                    provinces: zone.provinces.clone(),
-                    feeding: zone.feeding.clone(),
-                    rations: zone.rations,
-                    eaten: zone.eaten,
-                }));
-            }
-        }
+        let shown = SupplyShown::of(&seen, |power, _| match whose {
+            Shown::All => true,
+            Shown::Of(only) => only == power,
+            Shown::None => false,
+        });
+        let SupplyShown { position, zones, lost } = shown;
         Ok(Self { position, played: None, supply: Some((zones, lost)) })
     }
 

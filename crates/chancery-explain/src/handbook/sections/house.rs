@@ -6,7 +6,8 @@ use crate::handbook::page::Page;
 const CUT_OFF: Example = Example {
     id: "supply-lines",
     caption: "Cut off. England has four centres and four units to feed. The Channel is France's and \
-              Belgium Germany's: nothing reaches the armies in Picardy and Burgundy.",
+              Belgium Germany's: the zone that feeds England ends at the North Sea, and nothing \
+              reaches the armies in Picardy and Burgundy.",
     phase: "F1903M",
     board: "house: supply-lines\nunits\nEngland: A bur, F nth, A pic, F lon\n\
             France: F eng, A par, A mar\nGermany: A bel, A ruh\n\n\

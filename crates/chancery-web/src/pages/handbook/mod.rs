@@ -10,6 +10,7 @@ use axum::routing::get;
 use chancery::rules::{PRESETS, Rules};
 use chancery_explain::handbook::{Section, contents};
 use chancery_explain::reference::{self, Part};
+use chancery_formats::rules_words;
 use serde::Deserialize;
 
 use super::{Fault, private, show};
@@ -37,6 +38,17 @@ struct Game {
     query: String,
 }
 
+/// The address of what the handbook says of some rules, choice by choice.
+pub(crate) fn address_of(rules: &Rules) -> String {
+    format!("/handbook/rules{}", query(&rules_words::write(rules)))
+}
+
+/// What addresses end in. Rules that can be read are letters, digits and signs that an address can
+/// hold.
+fn query(words: &str) -> String {
+    format!("?rules={}", words.replace(' ', ""))
+}
+
 impl Asked {
     fn game(&self) -> Result<Game, Fault> {
         let words = self.rules.trim();
@@ -49,12 +61,7 @@ impl Asked {
         }
         let read = Rules::DATC.with(words);
         let rules = read.map_err(|fault| Fault::Refused(fault.to_string()))?;
-        // Rules that can be read are letters, digits and signs that an address can hold.
-        Ok(Game {
-            rules,
-            name: words.to_owned(),
-            query: format!("?rules={}", words.replace(' ', "")),
-        })
+        Ok(Game { rules, name: words.to_owned(), query: query(words) })
     }
 }
 

@@ -10,10 +10,18 @@ use crate::board::Board;
 /// A part of a section.
 #[derive(Debug)]
 pub(super) enum Block {
-    Heading { id: &'static str, text: &'static str },
+    Heading {
+        id: &'static str,
+        text: &'static str,
+    },
     Paragraph(Vec<Inline>),
     List(Vec<Vec<Inline>>),
-    Table { head: Vec<&'static str>, rows: Vec<Vec<Vec<Inline>>> },
+    Table {
+        /// What stands under the heading before it, for those who do not see where it stands.
+        about: String,
+        head: Vec<&'static str>,
+        rows: Vec<Vec<Vec<Inline>>>,
+    },
     Figure(Figure),
 }
 
@@ -61,13 +69,19 @@ pub(super) fn blocks(section: &Section, board: &Board, query: &str) -> Vec<Block
     let words = |spans: &[Span]| inline(spans, query);
     let all = |entries: &[Vec<Span>]| entries.iter().map(|spans| words(spans)).collect();
     let mut figures = 0;
+    let mut heading = section.title;
     let blocks = section.blocks.iter().map(|block| match block {
-        handbook::Block::Heading { id, text } => Block::Heading { id, text },
+        handbook::Block::Heading { id, text } => {
+            heading = text;
+            Block::Heading { id, text }
+        }
         handbook::Block::Paragraph(spans) => Block::Paragraph(words(spans)),
         handbook::Block::List(entries) => Block::List(all(entries)),
-        handbook::Block::Table { head, rows } => {
-            Block::Table { head: head.clone(), rows: rows.iter().map(|row| all(row)).collect() }
-        }
+        handbook::Block::Table { head, rows } => Block::Table {
+            about: about(heading, head),
+            head: head.clone(),
+            rows: rows.iter().map(|row| all(row)).collect(),
+        },
         handbook::Block::Figure(figure) => {
             figures += 1;
             let caption = words(&figure.caption);
@@ -75,6 +89,12 @@ pub(super) fn blocks(section: &Section, board: &Board, query: &str) -> Vec<Block
         }
     });
     blocks.collect()
+}
+
+/// What a table is about: where it stands, and what its columns are.
+fn about(heading: &str, head: &[&str]) -> String {
+    let columns: Vec<&str> = head.iter().copied().filter(|it| !it.is_empty()).collect();
+    format!("{heading}: {}", columns.join(", "))
 }
 
 fn inline(spans: &[Span], query: &str) -> Vec<Inline> {

@@ -12,7 +12,7 @@ use super::voting::Voting;
 use crate::asked::Wrong;
 use crate::chair::Chair;
 use crate::form::Fields;
-use crate::pages::Fault;
+use crate::pages::{Fault, handbook};
 use crate::site::Site;
 use crate::times::Instant;
 use crate::visitor::Visitor;
@@ -38,6 +38,8 @@ pub(super) struct Parts {
     pub(super) others: Vec<(u8, &'static str)>,
     /// The cover, where one device is passed round, so that nobody slips into another's hand.
     pub(super) pass: Option<String>,
+    /// Where the handbook tells of the game's rules.
+    pub(super) handbook: String,
     pub(super) due: String,
     /// When that is, as machines read it, and how long from now.
     pub(super) due_at: Option<(Instant, String)>,
@@ -130,6 +132,7 @@ impl Parts {
             as_seat: chair.as_seat(),
             others: other_seats(chair),
             pass: chair.is_passed_round().then(|| chair.cover()),
+            handbook: handbook::address_of(&view.charter.rules),
             due: if view.stage == Stage::Playing { words.due() } else { String::new() },
             due_at: due_at(site, chair),
             ending: view.outcome.as_ref().map(|outcome| words.outcome(outcome)),
