@@ -1,6 +1,6 @@
 //! Offers as the page shows them.
 
-use chancery_game::pacts::{Offer, OfferId, Status, Verdict, lasts_until};
+use chancery_game::pacts::{Offer, OfferId, Status, UNDERTAKINGS_MAX, Verdict, lasts_until};
 use chancery_game::words::{self, Words};
 use chancery_game::{Holder, Seat, Stage, Talk};
 
@@ -8,9 +8,6 @@ use super::parts::{Said, Spot};
 use crate::asked::Wrong;
 use crate::chair::Chair;
 use crate::form::Fields;
-
-/// How many undertakings of each side the form has room for.
-const LINES: usize = 3;
 
 /// What is offered, and the form for more.
 #[derive(Debug, Default)]
@@ -92,7 +89,7 @@ pub(super) fn id(key: &str) -> Option<OfferId> {
 
 /// The names of the fields of a side's lines.
 pub(super) fn lines(side: &str) -> impl Iterator<Item = String> + '_ {
-    (1..=LINES).map(move |line| format!("{side}-{line}"))
+    (1..=UNDERTAKINGS_MAX).map(move |line| format!("{side}-{line}"))
 }
 
 impl Offering {
