@@ -34,6 +34,8 @@ pub struct Account {
     pub settings: String,
     /// When it was made.
     pub created: i64,
+    /// Since when nobody signs in with it; none while it can be signed in with.
+    pub disabled: Option<i64>,
 }
 
 impl FromRow<'_, SqliteRow> for Account {
@@ -48,6 +50,7 @@ impl FromRow<'_, SqliteRow> for Account {
             admin: row.try_get("admin")?,
             settings: row.try_get("settings")?,
             created: row.try_get("created")?,
+            disabled: row.try_get("disabled")?,
         })
     }
 }
@@ -201,7 +204,8 @@ impl Store {
         Ok(people)
     }
 
-    /// The accounts among these to which letters can go: with a name and a confirmed address.
+    /// The accounts among these to which letters can go: with a name and a confirmed address, and
+    /// not disabled.
     ///
     /// # Errors
     ///
@@ -211,7 +215,7 @@ impl Store {
         for ids in ids.chunks(PEOPLE_MAX) {
             let mut query = QueryBuilder::new(
                 "SELECT * FROM accounts WHERE email_key IS NOT NULL AND name IS NOT NULL
-                 AND id IN (",
+                 AND disabled IS NULL AND id IN (",
             );
             let mut list = query.separated(", ");
             for id in ids {

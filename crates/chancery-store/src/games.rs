@@ -75,6 +75,17 @@ pub struct Game {
     pub changed: i64,
 }
 
+/// How many games there are in each stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counted {
+    /// That people join.
+    pub gathering: u64,
+    /// That are played.
+    pub playing: u64,
+    /// That are over.
+    pub finished: u64,
+}
+
 /// What a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Listing {
@@ -112,6 +123,27 @@ pub enum Appended {
 const ROWS_MAX: usize = 500;
 
 impl Store {
+    /// How many games there are.
+    ///
+    /// # Errors
+    ///
+    /// When the database fails.
+    pub async fn count_games(&self) -> Result<Counted> {
+        let query = sqlx::query_as::<_, (GameStage, i64)>(
+            "SELECT stage, count(*) FROM games GROUP BY stage",
+        );
+        let mut counted = Counted::default();
+        for (stage, count) in query.fetch_all(&self.read).await? {
+            let place = match stage {
+                GameStage::Gathering => &mut counted.gathering,
+                GameStage::Playing => &mut counted.playing,
+                GameStage::Finished => &mut counted.finished,
+            };
+            *place = u64::try_from(count)?;
+        }
+        Ok(counted)
+    }
+
     /// Makes a game.
     ///
     /// # Errors

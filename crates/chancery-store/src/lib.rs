@@ -11,6 +11,7 @@
 //! Another database would be another type with the same contract suite, `tests/it`.
 
 mod accounts;
+mod acts;
 mod backup;
 mod fault;
 mod games;
@@ -23,8 +24,9 @@ mod sessions;
 mod tokens;
 
 pub use accounts::{Account, AccountId, NameTaken, NewAccount, Person};
+pub use acts::{Act, Done};
 pub use fault::StoreFault;
-pub use games::{Append, Appended, Game, GameId, GameStage, Listing, NewGame, Summary};
+pub use games::{Append, Appended, Counted, Game, GameId, GameStage, Listing, NewGame, Summary};
 pub use joining::{Beginning, Confirmed, NewAddress};
 pub use keys::name_key;
 pub use letters::{Letter, LetterId, NewLetter, Queue};

@@ -87,8 +87,10 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn session(&self, secret: Secret, now: i64) -> Result<Option<AccountId>> {
-        let query =
-            sqlx::query_scalar("SELECT account FROM sessions WHERE hash = ? AND expires > ?");
+        let query = sqlx::query_scalar(
+            "SELECT account FROM sessions JOIN accounts ON accounts.id = sessions.account
+             WHERE hash = ? AND expires > ? AND disabled IS NULL",
+        );
         Ok(query.bind(secret.0.as_slice()).bind(now).fetch_optional(&self.read).await?)
     }
 
@@ -101,7 +103,7 @@ impl Store {
         let query = sqlx::query(
             "SELECT accounts.*, hash, sessions.created AS began, seen, expires, label
              FROM sessions JOIN accounts ON accounts.id = sessions.account
-             WHERE hash = ? AND expires > ?",
+             WHERE hash = ? AND expires > ? AND disabled IS NULL",
         );
         let query = query.bind(secret.0.as_slice()).bind(now);
         let Some(row) = query.fetch_optional(&self.read).await? else { return Ok(None) };

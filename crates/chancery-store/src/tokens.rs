@@ -54,8 +54,11 @@ impl Store {
     ///
     /// When the database fails.
     pub async fn token(&self, secret: Secret) -> Result<Option<Token>> {
-        let query =
-            sqlx::query_as("SELECT id, account, label, scopes, created FROM tokens WHERE hash = ?");
+        let query = sqlx::query_as(
+            "SELECT tokens.id, account, label, scopes, tokens.created
+             FROM tokens JOIN accounts ON accounts.id = tokens.account
+             WHERE hash = ? AND disabled IS NULL",
+        );
         Ok(query.bind(secret.0.as_slice()).fetch_optional(&self.read).await?)
     }
 

@@ -25,6 +25,14 @@ impl Names {
                 _ => None,
             })
             .collect();
+        Self::of_people(site, people).await
+    }
+
+    /// The names of some people.
+    pub(crate) async fn of_people(
+        site: &Site,
+        people: impl IntoIterator<Item = PersonId>,
+    ) -> Result<Self, Fault> {
         Ok(Self(site.accounts.called(people).await?))
     }
 

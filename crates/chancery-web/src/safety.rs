@@ -1,12 +1,13 @@
 //! What keeps a page from being used against its reader.
 
 use axum::extract::{Request, State};
+use axum::http::Method;
 use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
-use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::api::Problem;
+use crate::pages::Fault;
 use crate::site::Site;
 
 /// Adds to every answer what browsers are to keep to: nothing but what comes from here is loaded,
@@ -36,7 +37,7 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Response {
         if request.uri().path().starts_with("/api/") {
             return Problem::other_site().into_response();
         }
-        return (StatusCode::FORBIDDEN, "This was asked for from another site.").into_response();
+        return Fault::Elsewhere.into_response();
     }
     next.run(request).await
 }

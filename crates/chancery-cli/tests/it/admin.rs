@@ -81,6 +81,14 @@ fn a_house_is_copied_while_it_is_open_checked_and_put_back() {
     assert_eq!(run(&["admin", "make-admin", "ada lee", "--data", other]).code, Some(0));
     let people = json(&["admin", "people", "ada", "--data", other]);
     assert_eq!(people["people"][0]["admin"], true);
+    // Whoever looks after the house is not disabled, and somebody else is, once.
+    assert_eq!(run(&["admin", "disable", "Ada Lee", "--data", other]).code, Some(1));
+    run(&["admin", "make-admin", "Ada Lee", "--no-longer", "--data", other]);
+    assert_eq!(run(&["admin", "disable", "Ada Lee", "--data", other]).code, Some(0));
+    let people = json(&["admin", "people", "ada", "--data", other]);
+    assert_eq!(people["people"][0]["disabled"], true);
+    assert_eq!(run(&["admin", "enable", "Ada Lee", "--data", other]).code, Some(0));
+    assert_eq!(run(&["admin", "enable", "Nobody", "--data", other]).code, Some(1));
     let link = run(&["admin", "reset-password", "Ada Lee", "--data", other]).out;
     assert!(link.starts_with("http://localhost:1901/reset/"), "{link}");
     assert_eq!(run(&["admin", "reset-password", "Nobody", "--data", other]).code, Some(1));

@@ -177,6 +177,9 @@ impl Accounts {
             tracing::info!("a password was wrong");
             return Err(Denied::Unproven);
         };
+        if account.disabled.is_some() {
+            return Err(Denied::Disabled);
+        }
         if let (Some(kept), Some(better)) = (kept, better) {
             self.store().rehash(account.id, &kept, &better).await?;
         }

@@ -12,6 +12,7 @@
 //! without an answer that says whether one goes out.
 
 mod addresses;
+mod administering;
 mod changing;
 mod entering;
 mod export;
@@ -41,6 +42,7 @@ use self::people::Cache;
 use crate::house::{AskFault, House};
 
 pub use addresses::{ADDRESS_MAX, Address, AddressFault};
+pub use administering::AdminFault;
 pub use changing::AddressChange;
 pub use entering::{Entered, Registration};
 pub use hashing::Effort;
@@ -167,6 +169,9 @@ pub enum Denied {
     /// The name, or address, and the password do not belong together.
     #[error("that name and that password do not belong together")]
     Unproven,
+    /// The account is disabled. Only whoever knows its password is told.
+    #[error("whoever looks after this house has disabled this account")]
+    Disabled,
     /// A word that opens nothing: it was used, is too old, or never was one.
     #[error("that link has been used, or is too old")]
     Void,

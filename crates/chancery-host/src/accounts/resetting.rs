@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chancery_store::StoreFault;
+use chancery_store::{Act, StoreFault};
 
 use super::changing::chosen;
 use super::secrets::{secret, word};
@@ -48,7 +48,9 @@ impl Accounts {
     }
 
     async fn send_reset(&self, address: &Address) -> Result<(), StoreFault> {
-        let Some(account) = self.store().account_at(address.as_str()).await? else { return Ok(()) };
+        let account = self.store().account_at(address.as_str()).await?;
+        // Whoever is disabled gains nothing by another password.
+        let Some(account) = account.filter(|it| it.disabled.is_none()) else { return Ok(()) };
         let now = self.now();
         let before = self.store().reset_of(account.id).await?;
         if before.is_some_and(|expires| expires - BY_LETTER > now - AGAIN) {
@@ -75,6 +77,7 @@ impl Accounts {
         let shown = word(self.0.house.chance());
         let now = self.now();
         self.store().offer_reset(secret(&shown), account.id, now + BY_HAND, (&[], now)).await?;
+        self.note(None, Act::HandedReset, account.id).await?;
         Ok(Some(shown))
     }
 

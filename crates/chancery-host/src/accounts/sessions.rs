@@ -117,6 +117,7 @@ impl Accounts {
             admin: false,
             settings: String::new(),
             created: now,
+            disabled: None,
         };
         Ok((Reader::new(account, next.secret), next.handed))
     }

@@ -2,7 +2,7 @@
 
 use std::sync::PoisonError;
 
-use chancery_store::StoreFault;
+use chancery_store::{Act, StoreFault};
 
 use super::secrets::{secret, spoken};
 use super::{Accounts, Denied, Entered, Reader, Registration};
@@ -62,6 +62,7 @@ impl Accounts {
             return Err(Denied::Void);
         }
         *self.0.set_up.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.note(Some(account.account), Act::MadeAdmin, account.account).await?;
         tracing::info!(account = account.account.0, "somebody looks after the house");
         let next = self.next_session(Some(&account), written.label, false);
         self.store().enter(account.account, next.new_session(), self.now()).await?;
@@ -77,6 +78,8 @@ impl Accounts {
     pub async fn set_admin(&self, name: &str, admin: bool) -> Result<bool, StoreFault> {
         let Some(account) = self.store().account_named(name).await? else { return Ok(false) };
         self.store().set_admin(account.id, admin).await?;
+        let act = if admin { Act::MadeAdmin } else { Act::NoLongerAdmin };
+        self.note(None, act, account.id).await?;
         Ok(true)
     }
 }

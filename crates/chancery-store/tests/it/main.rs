@@ -1,6 +1,7 @@
 //! What a store promises, on a real database in a real file.
 
 mod accounts;
+mod acts;
 mod games;
 mod keeping;
 mod schema;

@@ -248,6 +248,7 @@ impl From<Fault> for Problem {
                 "Not so fast",
                 format!("That has been asked for too often. Wait {seconds} seconds."),
             ),
+            Fault::Elsewhere => Self::other_site(),
             Fault::House => Self::house(),
         }
     }

@@ -1,6 +1,7 @@
 //! Pages.
 
 pub(crate) mod accounts;
+pub(crate) mod admin;
 pub(crate) mod desk;
 pub(crate) mod downloads;
 pub(crate) mod gather;
@@ -34,6 +35,8 @@ pub(crate) enum Fault {
     SignIn,
     /// What was asked for is not done.
     Refused(String),
+    /// Another site made the reader's browser ask for it.
+    Elsewhere,
     /// Too much is asked for at this moment.
     Busy,
     /// The reader asks too often.
@@ -102,6 +105,13 @@ impl IntoResponse for Fault {
             Self::Refused(words) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "Not done", sentence(&words))
             }
+            Self::Elsewhere => (
+                StatusCode::FORBIDDEN,
+                "Not from there",
+                "This was asked for from another site, and was not done. If it was you who meant \
+                 it, do it from the pages of this house."
+                    .to_owned(),
+            ),
             Self::Busy => (
                 StatusCode::SERVICE_UNAVAILABLE,
                 "One moment",

@@ -1,6 +1,7 @@
 //! Pages as a browser without script gets them.
 
 mod accounts;
+mod admin;
 mod api;
 mod api_around;
 mod browser;

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Forget(copies::Forget),
     People(people::People),
     MakeAdmin(people::MakeAdmin),
+    Disable(people::Disable),
+    Enable(people::Enable),
     ResetPassword(people::ResetPassword),
     #[command(subcommand)]
     Games(games::Command),
@@ -45,6 +47,8 @@ pub(crate) fn run(command: &Command, console: &mut Console) -> Result<Answer> {
             Command::Forget(args) => copies::forget(args, console).await,
             Command::People(args) => people::list(args, console).await,
             Command::MakeAdmin(args) => people::make_admin(args, console).await,
+            Command::Disable(args) => people::disable(args, console).await,
+            Command::Enable(args) => people::enable(args, console).await,
             Command::ResetPassword(args) => people::reset_password(args, console).await,
             Command::Games(command) => games::run(command, console).await,
         }

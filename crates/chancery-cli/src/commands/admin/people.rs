@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use chancery_host::accounts::{Accounts, Terms};
+use chancery_host::accounts::{Accounts, AdminFault, Terms};
 use chancery_store::AccountId;
 use serde::Serialize;
 
@@ -37,6 +37,26 @@ pub(crate) struct MakeAdmin {
     data: Data,
 }
 
+/// Disable an account: its sessions and tokens end, and nobody signs in with it
+///
+/// Its seats stay its own; in each game holds what is agreed there about missing orders.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Disable {
+    /// The name of the account
+    name: String,
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Have an account be signed in with again
+#[derive(Debug, clap::Args)]
+pub(crate) struct Enable {
+    /// The name of the account
+    name: String,
+    #[command(flatten)]
+    data: Data,
+}
+
 /// Make a link by which somebody can choose a new password, once and within a day
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResetPassword {
@@ -59,6 +79,8 @@ struct Person {
     account: i64,
     name: String,
     admin: bool,
+    /// Whether nobody signs in with it.
+    disabled: bool,
     /// Whether letters reach them.
     reached: bool,
     /// In seconds of Unix time.
@@ -80,6 +102,7 @@ pub(super) async fn list(args: &People, console: &mut Console) -> Result<Answer>
         people.extend(page.into_iter().map(|it| Person {
             account: it.id.0,
             admin: it.admin,
+            disabled: it.disabled.is_some(),
             reached: it.confirmed,
             since: it.created,
             name: it.name.unwrap_or_default(),
@@ -91,7 +114,8 @@ pub(super) async fn list(args: &People, console: &mut Console) -> Result<Answer>
     for it in &people {
         let admin = if it.admin { "  looks after the house" } else { "" };
         let reached = if it.reached { "" } else { "  no address" };
-        let _ = writeln!(text, "{:>6}  {}{admin}{reached}", it.account, it.name);
+        let disabled = if it.disabled { "  disabled" } else { "" };
+        let _ = writeln!(text, "{:>6}  {}{admin}{reached}{disabled}", it.account, it.name);
     }
     let _ = writeln!(text, "{}, and {guests} of guests.", counted(people.len(), "account"));
     console.answer(&Lines { what: List { people }, text })?;
@@ -110,6 +134,44 @@ pub(super) async fn make_admin(args: &MakeAdmin, console: &mut Console) -> Resul
         format!("Nobody is called {}.\n", args.name)
     });
     Ok(Answer::from_check(found))
+}
+
+pub(super) async fn disable(args: &Disable, console: &mut Console) -> Result<Answer> {
+    set_disabled((&args.name, &args.data), true, console).await
+}
+
+pub(super) async fn enable(args: &Enable, console: &mut Console) -> Result<Answer> {
+    set_disabled((&args.name, &args.data), false, console).await
+}
+
+async fn set_disabled(
+    (name, data): (&str, &Data),
+    disabled: bool,
+    console: &mut Console,
+) -> Result<Answer> {
+    let house = data.house().await?;
+    let accounts = Accounts::open(house.clone(), Terms::default());
+    let done = match accounts.id_of(name).await? {
+        None => Err(AdminFault::Nobody),
+        Some(id) if disabled => accounts.disable(None, id).await,
+        Some(id) => accounts.enable(None, id).await,
+    };
+    house.store().close().await;
+    let (words, answer) = match done {
+        Ok(true) if disabled => {
+            (format!("{name} is disabled. Sessions and tokens have ended."), Answer::Yes)
+        }
+        Ok(true) => (format!("{name} can be signed in with again."), Answer::Yes),
+        Ok(false) => {
+            let is = if disabled { "disabled already" } else { "not disabled" };
+            (format!("{name} is {is}."), Answer::Yes)
+        }
+        Err(AdminFault::Nobody) => (format!("Nobody is called {name}."), Answer::No),
+        Err(fault @ AdminFault::LooksAfter { .. }) => (format!("{fault}."), Answer::No),
+        Err(fault) => return Err(fault.into()),
+    };
+    console.say(&format!("{words}\n"));
+    Ok(answer)
 }
 
 pub(super) async fn reset_password(args: &ResetPassword, console: &mut Console) -> Result<Answer> {

@@ -183,6 +183,10 @@ async fn signed_in(
             "That name and that password do not belong together. Both count as they are written, \
              but for capitals in the name.",
         ),
+        Err(Denied::Disabled) => (
+            StatusCode::FORBIDDEN,
+            "Whoever looks after this house has disabled this account. Ask them why.",
+        ),
         Err(Denied::Busy) => (
             StatusCode::SERVICE_UNAVAILABLE,
             "Too many people sign in at this moment. Try again shortly.",
