@@ -18,8 +18,8 @@ pub(crate) use variant::{MapsArgs, VariantArgs};
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    admin, bench, bite, cases, completions, datc, explain, handbook, judge, legal, man, notation,
-    play, possible, render, replay, rule, serve, simulate, stats, supply,
+    admin, bench, bite, cases, completions, datc, door, explain, handbook, judge, legal, man,
+    notation, play, possible, render, replay, rule, serve, simulate, stats, supply,
     variant as variant_command,
 };
 
@@ -74,6 +74,7 @@ pub(crate) enum Command {
     Rule(rule::Args),
     Stats(stats::Args),
     Play(play::Args),
+    Door(door::Args),
     Serve(serve::Args),
     #[command(subcommand)]
     Admin(admin::Command),

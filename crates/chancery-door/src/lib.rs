@@ -6,13 +6,18 @@
 //! which a browser sits as well.
 
 mod boards;
+mod bulletins;
 pub mod dropfile;
+mod entry;
 mod line;
 pub mod reach;
 mod screens;
 mod session;
+pub mod telnet;
 pub mod term;
 
 pub use boards::{Board, Boards};
+pub use bulletins::{Bulletins, Fared};
 pub use line::{Gone, Limits, Line, Sent};
-pub use session::{Place, Session, Who};
+pub use screens::bulletins::{news, standings};
+pub use session::{Caller, Place, Session, Who};

@@ -71,10 +71,6 @@ impl Line {
         limits: Limits,
     ) -> Self {
         let end = limits.call.map(|call| Instant::now() + call);
-        let warned = WARNINGS
-            .iter()
-            .filter(|left| limits.call.is_some_and(|call| call.as_secs() <= **left))
-            .count();
         Self {
             sent,
             output,
@@ -83,7 +79,7 @@ impl Line {
             terminal,
             end,
             idle: limits.idle,
-            warned,
+            warned: given(limits),
         }
     }
 
@@ -99,6 +95,13 @@ impl Line {
             self.keys = Keys::new(terminal.characters);
         }
         self.terminal = terminal;
+    }
+
+    /// The caller may stay this long from now on.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.end = limits.call.map(|call| Instant::now() + call);
+        self.warned = given(limits);
+        self.idle = limits.idle;
     }
 
     /// How much time is left, in seconds.
@@ -244,4 +247,10 @@ impl Line {
             }
         }
     }
+}
+
+/// How many of the warnings come too late to be given.
+fn given(limits: Limits) -> usize {
+    let late = |left: &&u64| limits.call.is_some_and(|call| call.as_secs() <= **left);
+    WARNINGS.iter().filter(late).count()
 }

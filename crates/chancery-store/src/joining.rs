@@ -203,6 +203,7 @@ impl Store {
             "DELETE FROM addresses WHERE account = ?1",
             "DELETE FROM tokens WHERE account = ?1",
             "DELETE FROM drafts WHERE account = ?1",
+            "DELETE FROM callers WHERE account = ?1",
             "UPDATE accounts SET name = NULL, name_key = NULL, email = NULL, email_key = NULL,
                  password = NULL, guest = 0, admin = 0, settings = '{}' WHERE id = ?1",
         ] {
@@ -226,7 +227,8 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE account = accounts.id)
              AND NOT EXISTS (SELECT 1 FROM members WHERE account = accounts.id)
              AND NOT EXISTS (SELECT 1 FROM drafts WHERE account = accounts.id)
-             AND NOT EXISTS (SELECT 1 FROM tokens WHERE account = accounts.id)",
+             AND NOT EXISTS (SELECT 1 FROM tokens WHERE account = accounts.id)
+             AND NOT EXISTS (SELECT 1 FROM callers WHERE account = accounts.id)",
         );
         Ok(done.bind(before).execute(&self.write).await?.rows_affected())
     }

@@ -13,6 +13,7 @@
 mod accounts;
 mod acts;
 mod backup;
+mod callers;
 mod fault;
 mod games;
 mod joining;
@@ -25,6 +26,7 @@ mod tokens;
 
 pub use accounts::{Account, AccountId, NameTaken, NewAccount, Person};
 pub use acts::{Act, Done};
+pub use callers::{CallerKey, CallerLine};
 pub use fault::StoreFault;
 pub use games::{Append, Appended, Counted, Game, GameId, GameStage, Listing, NewGame, Summary};
 pub use joining::{Beginning, Confirmed, NewAddress};

@@ -6,6 +6,7 @@ pub(crate) mod bite;
 pub(crate) mod cases;
 pub(crate) mod completions;
 pub(crate) mod datc;
+pub(crate) mod door;
 pub(crate) mod explain;
 pub(crate) mod handbook;
 pub(crate) mod judge;
@@ -44,6 +45,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Answer> {
         Command::Rule(args) => rule::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),
         Command::Play(args) => play::run(&args, console),
+        Command::Door(args) => door::run(&args, console),
         Command::Serve(args) => serve::run(&args, console),
         Command::Admin(command) => admin::run(&command, console),
         Command::Simulate(args) => simulate::run(&args, console),

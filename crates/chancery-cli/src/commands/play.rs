@@ -13,6 +13,7 @@ use chancery_store::{AccountId, Store};
 use chancery_variants::Library;
 use tokio::runtime::Runtime;
 
+use super::door::lost;
 use super::render::text::TextArg;
 use crate::answer::Answer;
 use crate::console::Console;
@@ -56,10 +57,11 @@ async fn play(args: &Args) -> Result<Answer> {
     let (characters, colours) = TextArg::resolve(args.text);
     let desk =
         Desk::new(characters, colours).context("the terminal does not give keys one by one")?;
-    let Desk { reach: Reach { sent, output, written }, terminal, raw } = desk;
+    let Desk { reach, terminal, raw } = desk;
+    let Reach { sent, output, written } = reach.until(lost());
     let limits = Limits { call: None, idle: PATIENCE };
     let line = Line::new(sent, output, terminal, limits);
-    let who = Who { account, name: "player".to_owned() };
+    let who = Who { account, name: "player".to_owned(), caller: None };
     let time = tokio::spawn({
         let house = house.clone();
         async move { house.keep_time().await }

@@ -2,9 +2,11 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use chancery_door::{Boards, Place};
 use chancery_host::accounts::{Accounts, Terms};
 use chancery_host::mail::Postman;
 use chancery_host::{Bots, Chance, Clock, Grounds, House};
@@ -15,6 +17,7 @@ use ipnet::IpNet;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 use self::log::LogArgs;
 use self::mail::MailArgs;
@@ -50,6 +53,10 @@ pub(crate) struct Args {
     /// request comes from
     #[arg(long, value_name = "NET", value_delimiter = ',', value_parser = net)]
     behind_proxy: Vec<IpNet>,
+    /// Where callers over telnet are taken, for the same games at a terminal; nowhere unless stated.
+    /// Telnet carries passwords in the clear: keep it to machines that are trusted
+    #[arg(long, value_name = "ADDR")]
+    telnet: Option<SocketAddr>,
     /// Without limits on how often may be asked: for tests behind a firewall only
     #[arg(long)]
     no_limits: bool,
@@ -92,6 +99,10 @@ async fn open(args: &Args, secure: bool, console: &mut Console) -> Result<Answer
     let letters_from = postman.is_some().then(|| address.clone());
     let accounts = Accounts::open(house.clone(), Terms { letters_from, ..Terms::default() });
     let word = accounts.set_up_word().await.context("the accounts cannot be read")?;
+    let door = match args.telnet {
+        Some(address) => Some(telnet(address, &house, &accounts, console).await?),
+        None => None,
+    };
     let site = Site::new(house, secure).with_accounts(accounts).behind(&args.behind_proxy);
     let site = if args.no_limits { site } else { site.with_limits() };
     console.say(&format!("Open {address} in a browser. Ctrl-C closes the house.\n"));
@@ -101,7 +112,33 @@ async fn open(args: &Args, secure: bool, console: &mut Console) -> Result<Answer
         ));
     }
     serve(site, listener, closing(postman)).await.context("the house had to close")?;
+    if let Some((close, calls)) = door {
+        drop(close);
+        // Callers are told goodbye.
+        drop(tokio::time::timeout(LETTER_MAX, calls).await);
+    }
     Ok(Answer::Yes)
+}
+
+/// Takes callers over telnet until what is given is dropped.
+async fn telnet(
+    address: SocketAddr,
+    house: &House,
+    accounts: &Accounts,
+    console: &mut Console,
+) -> Result<(oneshot::Sender<()>, JoinHandle<()>)> {
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen at {address} for telnet"))?;
+    let boards = Arc::new(Boards::new(Library::builtin()));
+    let place = Place { house: house.clone(), accounts: accounts.clone(), boards };
+    let at = listener.local_addr().unwrap_or(address);
+    console.say(&format!("Callers over telnet are taken at {at}.\n"));
+    let (close, closed) = oneshot::channel::<()>();
+    let calls = tokio::spawn(chancery_door::telnet::listen(listener, place, async move {
+        let _ = closed.await;
+    }));
+    Ok((close, calls))
 }
 
 /// Waits until somebody asks the program to stop, and meanwhile carries letters. The one that is on

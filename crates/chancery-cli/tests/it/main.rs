@@ -6,6 +6,7 @@ mod bench;
 mod cases;
 mod datc;
 mod docs;
+mod door;
 mod explain;
 mod handbook;
 mod house;

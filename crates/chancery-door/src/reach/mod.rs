@@ -1,7 +1,9 @@
 //! How callers are reached: streams of bytes as lines.
 
 mod desk;
+mod handle;
 mod telnet;
+mod until;
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::sync::mpsc;
@@ -10,6 +12,7 @@ use tokio::task::JoinHandle;
 use crate::line::Sent;
 
 pub use desk::{Desk, Raw};
+pub use handle::inherited;
 pub use telnet::{Telnet, Told};
 
 /// How many pieces of text wait for a slow terminal before the caller's screens wait for it.

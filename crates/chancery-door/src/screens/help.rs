@@ -33,3 +33,8 @@ pub(crate) const VOTES_HELP: &str = "A motion is carried when everybody who has 
 /// At the instructions.
 pub(crate) const INSTRUCTIONS_HELP: &str = "Press the letter of a section. The text and its examples are \
     for the rules of the game you came from.";
+
+/// At the settings.
+pub(crate) const SETTINGS_HELP: &str = "If boxes and foreign letters look odd, choose other characters; \
+    plain ASCII can be read everywhere. The size is told by most terminals and can be told here \
+    where it is not. All of this is for this call.";

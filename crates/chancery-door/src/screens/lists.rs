@@ -17,6 +17,20 @@ pub(crate) fn welcome(name: &str, terminal: Terminal) -> Page {
     page
 }
 
+/// For whoever has not said yet who they are.
+pub(crate) fn greeting(terminal: Terminal) -> Page {
+    let mut page = Page::new();
+    page.blank().heading("Chancery");
+    page.text(
+        terminal.width(),
+        Ink::Plain,
+        "Europe in 1901: orders written in secret, judged all at once. The name and the password \
+         are those of the pages; NEW makes an account.",
+    );
+    page.blank();
+    page
+}
+
 /// How many games wait for the caller.
 pub(crate) fn waiting(games: usize, terminal: Terminal) -> Page {
     let words = match games {

@@ -13,6 +13,7 @@ mod pacts;
 pub(crate) mod pick;
 mod press;
 mod preview;
+pub(crate) mod settings;
 mod table;
 mod votes;
 mod writing;
@@ -22,12 +23,14 @@ use std::sync::Arc;
 use chancery_game::{PersonId, words};
 use chancery_host::House;
 use chancery_host::accounts::Accounts;
-use chancery_store::AccountId;
+use chancery_store::{AccountId, CallerKey};
 
 use crate::boards::Boards;
+use crate::bulletins::Bulletins;
 use crate::line::{Gone, Line};
 use crate::screens;
-use crate::term::{Ink, Page};
+use crate::screens::bulletins::{news, standings};
+use crate::term::{Ink, Page, Terminal};
 
 use games::FIRST;
 use menu::{Item, Menu};
@@ -50,6 +53,27 @@ pub struct Who {
     pub account: AccountId,
     /// The name by which the caller is greeted.
     pub name: String,
+    /// How a board names the caller, where one hands them over.
+    pub caller: Option<Caller>,
+}
+
+/// A caller, as a board names them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// The board.
+    pub board: String,
+    /// The number of the caller's record there, where the board tells one.
+    pub record: Option<u32>,
+    /// The alias.
+    pub alias: String,
+}
+
+impl Caller {
+    /// The key by which the caller is found again.
+    #[must_use]
+    pub fn key(&self) -> CallerKey<'_> {
+        CallerKey { board: &self.board, record: self.record, alias: &self.alias }
+    }
 }
 
 impl Who {
@@ -132,6 +156,9 @@ impl Session {
                 Item::new('O', "Open games to join"),
                 Item::new('A', "All games being played"),
                 Item::new('I', "Instructions"),
+                Item::new('S', "Standings"),
+                Item::new('W', "What is new"),
+                Item::new('C', "Settings"),
                 Item::new('Q', "Leave"),
             ];
             let default = if waiting > 0 { 'M' } else { 'N' };
@@ -141,6 +168,9 @@ impl Session {
                 'N' => self.new_game().await?,
                 'O' => self.open_games().await?,
                 'A' => self.all_games().await?,
+                'S' => self.bulletin(standings).await?,
+                'W' => self.bulletin(news).await?,
+                'C' => self.settings().await?,
                 'I' => {
                     let rules = self.place.house.ground(FIRST).map(|ground| ground.variant.rules);
                     if let Some(rules) = rules {
@@ -150,6 +180,14 @@ impl Session {
                 _ => return Ok(()),
             }
         }
+    }
+
+    async fn bulletin(&mut self, screen: fn(&Bulletins, Terminal) -> Page) -> Result {
+        let bulletins = Bulletins::gather(&self.place).await?;
+        if self.line.show(&screen(&bulletins, self.line.terminal())).await? {
+            self.wait_shown().await?;
+        }
+        Ok(())
     }
 
     /// Shows a sentence.

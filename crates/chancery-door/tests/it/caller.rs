@@ -93,7 +93,7 @@ impl Board {
         let (output, mut shown) = mpsc::channel(4096);
         let limits = Limits { call: None, idle: Duration::from_mins(10) };
         let line = Line::new(sent, output, terminal, limits);
-        let who = Who { account, name: name.to_owned() };
+        let who = Who { account, name: name.to_owned(), caller: None };
         let session = Session::new(self.place.clone(), line, who);
         let typed = typed.as_bytes().to_vec();
         let typing = async move { drop(sender.send(Sent::Bytes(typed)).await) };

@@ -5,3 +5,4 @@ mod calls;
 mod dropfiles;
 mod lines;
 mod talk;
+mod telnet;

@@ -13,6 +13,7 @@
 
 mod addresses;
 mod administering;
+mod callers;
 mod changing;
 mod entering;
 mod export;
@@ -43,6 +44,7 @@ use crate::house::{AskFault, House};
 
 pub use addresses::{ADDRESS_MAX, Address, AddressFault};
 pub use administering::AdminFault;
+pub use callers::Admitted;
 pub use changing::AddressChange;
 pub use entering::{Entered, Registration};
 pub use hashing::Effort;
@@ -154,6 +156,14 @@ pub struct FieldFaults {
 }
 
 impl FieldFaults {
+    /// What is wrong, each in words.
+    pub fn words(&self) -> impl Iterator<Item = String> {
+        let name = self.name.as_ref().map(ToString::to_string);
+        let address = self.address.as_ref().map(ToString::to_string);
+        let password = self.password.as_ref().map(ToString::to_string);
+        [name, address, password].into_iter().flatten()
+    }
+
     fn or<T>(self, done: T) -> Result<T, Denied> {
         if self == Self::default() { Ok(done) } else { Err(Denied::Fields(self)) }
     }

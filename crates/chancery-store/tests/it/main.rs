@@ -2,6 +2,7 @@
 
 mod accounts;
 mod acts;
+mod callers;
 mod games;
 mod keeping;
 mod schema;

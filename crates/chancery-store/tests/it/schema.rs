@@ -5,6 +5,7 @@
 //! `chancery-host/tests/it/kept`.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use chancery_store::{AccountId, GameId, Store};
@@ -16,13 +17,17 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The migrations that houses have been through, with the beginning of the checksum that each of
 /// those houses keeps.
-const LANDED: [(i64, &str); 3] =
-    [(1, "903acd4e3724e268"), (2, "36ed1f1c2c1f604f"), (3, "aa4f361e5fc178bf")];
+const LANDED: [(i64, &str); 4] = [
+    (1, "903acd4e3724e268"),
+    (2, "36ed1f1c2c1f604f"),
+    (3, "aa4f361e5fc178bf"),
+    (4, "33eba96922ca9aa3"),
+];
 
 /// The first schema of which a house is kept.
 const FIRST: i64 = 3;
 
-/// Tables of which no house has to have a row: what SQLite and the migrations keep for themselves.
+/// Tables of which no house has to have a row: what `SQLite` and the migrations keep for themselves.
 const OTHERS: &str = "name NOT LIKE 'sqlite_%' AND name NOT LIKE '_sqlx_%'";
 
 /// Under which each kept house keeps something of its own.
@@ -71,7 +76,10 @@ async fn shape(file: &Path) -> Vec<(String, String, String)> {
 #[test]
 fn what_has_landed_is_not_edited() {
     for migration in MIGRATIONS.iter() {
-        let sum: String = migration.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
+        let sum = migration.checksum.iter().fold(String::new(), |mut sum, byte| {
+            let _ = write!(sum, "{byte:02x}");
+            sum
+        });
         let (version, about) = (migration.version, &migration.description);
         match LANDED.iter().find(|(landed, _)| *landed == version) {
             Some((_, landed)) => assert!(
@@ -148,10 +156,14 @@ async fn read(store: &Store) -> BTreeMap<String, i64> {
         }
     }
     let letters = store.letters_due(i64::MAX, u32::MAX).await.unwrap().len();
+    let acts = store.acts(u32::MAX).await.unwrap().len();
+    let callers = store.callers(u32::MAX).await.unwrap().len();
     let kept = store.house(KEY, || unreachable!("it is there")).await.unwrap();
     let read = [
         ("accounts", accounts.len()),
+        ("acts", acts),
         ("addresses", addresses),
+        ("callers", callers),
         ("drafts", drafts),
         ("events", events),
         ("games", games.len()),
@@ -162,7 +174,9 @@ async fn read(store: &Store) -> BTreeMap<String, i64> {
         ("sessions", sessions),
         ("tokens", tokens),
     ];
+    // A table that came later has nothing yet.
     read.into_iter()
+        .filter(|(_, count)| *count > 0)
         .map(|(table, count)| (table.to_owned(), i64::try_from(count).unwrap()))
         .collect()
 }

@@ -69,7 +69,10 @@ async fn what_is_refused_is_text_when_it_is_shown_again() {
         (format!("{game}/orders"), format!("phase=1&orders={SENT}")),
         (format!("{game}/preview"), format!("orders={SENT}&supposed={SENT}")),
         (format!("{game}/press"), format!("text={SENT}{}", "x".repeat(20_000))),
-        (format!("{game}/offers"), format!("to=3&give-1-kind={SENT}&ask-1-kind=keep-out&ask-1-place={SENT}")),
+        (
+            format!("{game}/offers"),
+            format!("to=3&give-1-kind={SENT}&ask-1-kind=keep-out&ask-1-place={SENT}"),
+        ),
         (format!("{game}/votes"), format!("motion={SENT}")),
         (format!("{game}/desk/position"), format!("position={SENT}&note={SENT}")),
         (format!("{game}/desk/orders"), format!("text={SENT}&seat=2&step={SENT}")),

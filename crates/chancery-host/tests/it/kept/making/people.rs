@@ -2,7 +2,7 @@
 
 use chancery_game::PersonId;
 use chancery_host::accounts::{Accounts, Entered, Scope, account};
-use chancery_store::GameId;
+use chancery_store::{CallerKey, GameId};
 
 use super::MADE;
 use crate::accounts::{PASSWORD, confirmed, registered, writes};
@@ -45,6 +45,11 @@ pub(super) async fn leave_things_open(room: &Room, accounts: &Accounts, people: 
     let ada = account(people[0].reader.person());
     store.set_draft((GameId(2), ada), "", "To all: I propose").await.unwrap();
     store.set_draft((GameId(2), ada), "2,3", "Between us three, Österreich hält").await.unwrap();
+    let admin = Some(&people[7].reader);
+    let karla = registered(accounts, "Karla", "karla@example.org").await.reader.account;
+    accounts.disable(admin, karla).await.unwrap();
+    let caller = CallerKey { board: "attic", record: Some(12), alias: "Karl" };
+    accounts.caller(caller).await.unwrap();
     store.house("a key", || vec![0, 1, 254, 255]).await.unwrap();
     // Most letters are gone; of the last, one was not taken.
     let letters = store.letters_due(i64::MAX, 10_000).await.unwrap();
